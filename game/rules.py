@@ -1,0 +1,239 @@
+"""What every game offers: the protocol between rules and everything that plays them.
+
+A position is a value; `apply` gives a new one. Every choice is an action, every piece of luck an outcome drawn
+through one `Chance`. A refusal is a value that names its clause. Nobody but the rules decides what is legal.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table, 0 upwards, clockwise."""
+
+Figure: TypeAlias = int | str | tuple[Any, ...] | None
+Figures: TypeAlias = Mapping[str, Figure]
+"""Named facts for a sentence: counts, gold, seats, game words. Never sentences."""
+
+Outcome: TypeAlias = int | str
+"""What luck decided: a die's face, a card's colour, a tile's number."""
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal: the clause it would break, a key for the sentence and the sentence's figures."""
+
+    clause: str
+    reason: str
+    figures: Figures = {}
+
+
+class Event(NamedTuple):
+    """Something that happened, for log and animation.
+
+    `figures` are public. `secret` is for `seat` alone (colours drawn, tiles looked at). `where` names places of the
+    board in the game's own terms, so that a log line can mark them.
+    """
+
+    kind: str
+    seat: Seat | None = None
+    figures: Figures = {}
+    secret: Figures = {}
+    where: tuple[tuple[str, int], ...] = ()
+
+    def seen_by(self, viewer: Seat | None, open_hands: bool = False) -> Event:
+        """The event with `secret` kept only for its own seat (for all with open hands)."""
+        if open_hands or (viewer is not None and viewer == self.seat):
+            return self
+        return self._replace(secret={})
+
+
+class Result(NamedTuple):
+    """How a game ended: the winning seats (several share) and the kind of ending, a word of the game."""
+
+    winners: tuple[Seat, ...]
+    ending: str
+
+
+class ChanceError(ValueError):
+    """Recorded luck does not fit what the rules ask for."""
+
+
+class IllegalAction(ValueError):
+    """An action was applied that the rules refuse; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.clause}: {refusal.reason} {dict(refusal.figures)}")
+        self.refusal = refusal
+
+
+class Chance(Protocol):
+    """The one source of luck."""
+
+    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
+        """One outcome of `kind` ("die", "influence", …), each (outcome, weight) as likely as its weight."""
+        ...
+
+
+class SeededChance:
+    """Luck from a seeded source of its own: the same seed and questions give the same outcomes."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
+        """One outcome, as likely as its weight. Raises ChanceError if nothing can be drawn."""
+        total = sum(weight for _, weight in weights)
+        if total <= 0:
+            raise ChanceError(f"nothing to draw as {kind!r}")
+        at = int(self._random.random() * total)
+        for outcome, weight in weights:
+            at -= weight
+            if at < 0:
+                return outcome
+        raise AssertionError("weights do not add up")
+
+
+class ReplayChance:
+    """Luck read back from a record. Raises ChanceError where the record does not fit the question."""
+
+    def __init__(self, outcomes: Iterable[tuple[str, Outcome]]) -> None:
+        self._left = list(outcomes)[::-1]
+
+    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
+        """The next recorded outcome, if it is of this kind and possible here."""
+        if not self._left:
+            raise ChanceError(f"the record holds no more luck, {kind!r} is needed")
+        found, outcome = self._left.pop()
+        if found != kind:
+            raise ChanceError(f"the record holds {found!r}, {kind!r} is needed")
+        if not any(outcome == each and type(outcome) is type(each) and weight > 0 for each, weight in weights):
+            raise ChanceError(f"{kind!r} cannot be {outcome!r} here")
+        return outcome
+
+    def finish(self) -> None:
+        """Raise ChanceError if recorded luck was left over."""
+        if self._left:
+            kind, outcome = self._left[-1]
+            raise ChanceError(f"luck is left over: {kind} {outcome!r}")
+
+
+class NoChance:
+    """Luck that must not be asked for. Raises ChanceError at each question."""
+
+    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
+        """Always raises ChanceError."""
+        raise ChanceError(f"no luck was expected, {kind!r} is needed")
+
+
+class RecordingChance:
+    """Luck from another source, each outcome noted in `taken`."""
+
+    def __init__(self, source: Chance) -> None:
+        self._source = source
+        self.taken: list[tuple[str, Outcome]] = []
+
+    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
+        """The source's outcome, noted."""
+        outcome = self._source.draw(kind, weights)
+        self.taken.append((kind, outcome))
+        return outcome
+
+
+class Game(Protocol):
+    """One game's rules. States and actions are immutable, hashable values of the game's own types."""
+
+    name: str
+    """The word that records and the command line use ("elasund")."""
+    seat_counts: tuple[int, ...]
+    colours: tuple[str, ...]
+    """Seat colours that exist, in default order."""
+    option_names: tuple[str, ...]
+    """House rules: switches by name, their defaults in `default_options`."""
+
+    def default_options(self) -> dict[str, bool]:
+        """Each house rule with its default."""
+        ...
+
+    def read_board(self, source: Any) -> Any:
+        """Board from a `game.maps.TiledMap`. Raises MapError."""
+        ...
+
+    def board_seats(self, board: Any) -> tuple[int, ...]:
+        """Numbers of seats that this board can be played with."""
+        ...
+
+    def setup(
+        self, board: Any, colours: Sequence[str], options: Mapping[str, bool], start: Seat | None, chance: Chance
+    ) -> tuple[Any, tuple[Event, ...]]:
+        """First position and what happened in setting it up; `start` None lets luck choose who begins.
+        Raises ValueError for colours, options or seats that the game does not know."""
+        ...
+
+    def to_act(self, state: Any) -> Seat | None:
+        """Who decides now; None when the game is over."""
+        ...
+
+    def legal(self, state: Any) -> list[Any]:
+        """Every legal action, each once, in a fixed order; empty only when the game is over."""
+        ...
+
+    def refusal(self, state: Any, action: Any) -> Refusal | None:
+        """Why the action is not legal; None when it is. Never raises for an action of the game's types."""
+        ...
+
+    def apply(self, state: Any, action: Any, chance: Chance) -> tuple[Any, tuple[Event, ...]]:
+        """Position after the action and what happened. Raises IllegalAction if it is refused, ChanceError if luck
+        does not fit."""
+        ...
+
+    def commits(self, state: Any, action: Any, events: Sequence[Event]) -> bool:
+        """Whether the action, though without luck, showed somebody something hidden and so cannot be taken back."""
+        ...
+
+    def outcome(self, state: Any) -> Result | None:
+        """Who won and how; None while the game goes on."""
+        ...
+
+    def observe(self, state: Any, viewer: Seat | None) -> Any:
+        """What `viewer` may know; with None only what everybody may."""
+        ...
+
+    def action_to_words(self, state: Any, action: Any) -> dict[str, Any]:
+        """The action in words of the game, ready for JSON; `do` names its kind."""
+        ...
+
+    def action_from_words(self, state: Any, words: Mapping[str, Any]) -> Any:
+        """The action that the words name. Raises WordsError if they name none."""
+        ...
+
+    def position_to_words(self, state: Any) -> dict[str, Any]:
+        """The whole position in words of the game, ready for JSON; equal positions give equal words."""
+        ...
+
+    def position_from_words(
+        self, board: Any, colours: Sequence[str], options: Mapping[str, bool], words: Mapping[str, Any]
+    ) -> Any:
+        """The position that the words name. Raises WordsError, or PositionError with all that is wrong with it."""
+        ...
+
+    def status(self, state: Any) -> list[str]:
+        """All that is wrong with a position, each line with its clause; empty for a legal one."""
+        ...
+
+    def summary(self, state: Any) -> dict[str, Any]:
+        """The position's figures for `verify`, ready for JSON."""
+        ...
+
+
+class WordsError(ValueError):
+    """Words of a record or position cannot be read; the text says which and what would do."""
+
+
+class PositionError(ValueError):
+    """A written position is impossible; `faults` lists all that is wrong with it."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = tuple(faults)
