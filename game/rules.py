@@ -192,6 +192,10 @@ class Game(Protocol):
         """Whether the action, though without luck, showed somebody something hidden and so cannot be taken back."""
         ...
 
+    def quote(self, state: Any, action: Any) -> Any:
+        """What the action would cost and bring, for legal and illegal actions alike: a value of the game's own."""
+        ...
+
     def outcome(self, state: Any) -> Result | None:
         """Who won and how; None while the game goes on."""
         ...
