@@ -1,0 +1,29 @@
+"""Every game by name. A game's rules are imported when it is first asked for, so that start-up stays quick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Final, cast
+
+from game.rules import Game
+
+_WHERE: Final = {"elasund": ("game.elasund", "ELASUND")}
+"""Package and value of each game."""
+
+
+class _Games(Mapping[str, Game]):
+    """Rules by the game's name; KeyError for a name that is none."""
+
+    def __getitem__(self, name: str) -> Game:
+        module, value = _WHERE[name]
+        return cast(Game, getattr(import_module(module), value))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_WHERE)
+
+    def __len__(self) -> int:
+        return len(_WHERE)
+
+
+GAMES: Final[Mapping[str, Game]] = _Games()
