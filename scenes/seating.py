@@ -1,0 +1,115 @@
+"""Who sits at the table before a game begins: names, colours and their order, without any drawing."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.match import distinct_names
+from scenes.ui.i18n import _
+
+NAME_LENGTH = 20
+"""Characters of a name at most."""
+
+
+@dataclass
+class Chair:
+    """One seat: what was typed as its name, and its colour."""
+
+    name: str
+    colour: str
+
+
+def colour_word(colour: str) -> str:
+    """The colour as a name for somebody who gave none: "Red"."""
+    return {
+        "red": _("Red"),
+        "blue": _("Blue"),
+        "green": _("Green"),
+        "yellow": _("Yellow"),
+        "purple": _("Purple"),
+        "black": _("Black"),
+    }[colour]
+
+
+def crest_word(colour: str) -> str:
+    """What the crest of a colour shows: "Tower"."""
+    return {
+        "red": _("Tower"),
+        "blue": _("Fish"),
+        "green": _("Leaf"),
+        "yellow": _("Sun"),
+        "purple": _("Moon"),
+        "black": _("Key"),
+    }[colour]
+
+
+def tidy(name: str) -> str:
+    """A typed name without outer, doubled or control characters, composed (NFC), at most NAME_LENGTH long."""
+    printable = "".join(each if each.isprintable() else " " for each in unicodedata.normalize("NFC", name))
+    return " ".join(printable.split())[:NAME_LENGTH].strip()
+
+
+def shown_names(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """The names that the game uses: an empty one becomes its colour, equal ones are told apart ("Anna (2)")."""
+    return distinct_names(tidy(chair.name) or colour_word(chair.colour) for chair in chairs)
+
+
+class Table:
+    """The chairs round the table, clockwise; keeps between `least` and `most` of them, each in another colour."""
+
+    def __init__(self, chairs: Sequence[Chair], colours: Sequence[str], least: int, most: int) -> None:
+        self.colours = tuple(colours)
+        self.least, self.most = least, min(most, len(colours))
+        self.chairs: list[Chair] = []
+        for chair in chairs[: self.most]:
+            free = self.free_colours()
+            self.chairs.append(Chair(tidy(chair.name), chair.colour if chair.colour in free else free[0]))
+        while len(self.chairs) < self.least:
+            self.add()
+
+    def free_colours(self) -> tuple[str, ...]:
+        """Colours that nobody has, in default order."""
+        taken = {chair.colour for chair in self.chairs}
+        return tuple(colour for colour in self.colours if colour not in taken)
+
+    @property
+    def can_add(self) -> bool:
+        """Whether there is room for one more."""
+        return len(self.chairs) < self.most
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether somebody may leave."""
+        return len(self.chairs) > self.least
+
+    def add(self) -> None:
+        """One more chair, without a name, in the first free colour; nothing if the table is full."""
+        if self.can_add:
+            self.chairs.append(Chair("", self.free_colours()[0]))
+
+    def remove(self, seat: int) -> None:
+        """Take a chair away; nothing if there would be too few."""
+        if self.can_remove:
+            del self.chairs[seat]
+
+    def move(self, seat: int, by: int) -> int:
+        """Swap a chair with its neighbour `by` places on; its new place, the old one where there is none."""
+        to = seat + by
+        if not 0 <= to < len(self.chairs):
+            return seat
+        self.chairs[seat], self.chairs[to] = self.chairs[to], self.chairs[seat]
+        return to
+
+    def recolour(self, seat: int, colour: str) -> None:
+        """Give a chair this colour; whoever has it takes the old one in exchange."""
+        for chair in self.chairs:
+            if chair.colour == colour:
+                chair.colour = self.chairs[seat].colour
+        self.chairs[seat].colour = colour
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that the game will use."""
+        return shown_names(self.chairs)
