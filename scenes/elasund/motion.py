@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Motion:
-    """A queue of stages. `speed` stretches all times (1, 0.5, 0: nothing moves), `reduced` allows fades only. `sound` is called with
-    the name of each moment ("place", "coin_in", …) when it comes."""
+    """A queue of stages. `speed` stretches all times (1, 0.5, 0: nothing moves), `reduced` allows fades only.
+    `sound` is called with the name of each moment ("place", "coin_in", …) when it comes."""
 
     def __init__(
         self,
