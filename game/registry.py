@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
-from typing import Final, cast
+from typing import Any, Final, cast
 
+from game.maps import MapError, load_boards
 from game.rules import Game
 
 _WHERE: Final = {"elasund": ("game.elasund", "ELASUND")}
@@ -27,3 +29,9 @@ class _Games(Mapping[str, Game]):
 
 
 GAMES: Final[Mapping[str, Game]] = _Games()
+
+
+@cache
+def boards(game: str) -> tuple[dict[str, Any], tuple[MapError, ...]]:
+    """All boards of a game by map name, read once, and what is wrong with the other map files."""
+    return load_boards(game, GAMES[game].read_board)
