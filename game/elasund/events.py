@@ -30,7 +30,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     "building_ended": EventKind(("builds",), (), "the seat ended action 2 with fewer than two builds (R-E27)"),
     # roll and income
     "rolled": EventKind(("dice", "total"), (), "the seat rolled (E-12)"),
-    "ship_moved": EventKind(("origin", "row", "pirate"), (), "the ship went to a row; pirate is 1 after a 7; where: row"),
+    "ship_moved": EventKind(("origin", "row", "pirate"), (), "the ship went to a row; pirate: 1 after a 7; where: row"),
     "income": EventKind(
         ("gold", "influence_count", "row"),
         ("colours",),
@@ -38,7 +38,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     ),
     "no_income": EventKind(("row",), (), "nobody has income in the row; where: row"),
     "gold_shortage": EventKind(("returned", "due", "bank"), (), "the seat returned half of its gold (E-25)"),
-    "influence_shortage": EventKind(("due", "there"), (), "everybody must return half of the influence (E-25); no seat"),
+    "influence_shortage": EventKind(("due", "there"), (), "everybody must return half the influence (E-25); no seat"),
     "gave_back": EventKind(("influence", "influence_count"), (), "the seat returned influence in a shortage (R-E5)"),
     "reshuffled": EventKind(("cards",), (), "the influence discards became the deck (E-24); no seat"),
     "drew_influence": EventKind(("influence_count",), ("colours",), "the seat drew influence for a wall (E-76)"),

@@ -1,0 +1,96 @@
+"""Which action belongs to which step, and who lists, refuses and plays it: the one table behind legal, refusal, apply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from game.elasund import actions, bonus, building, church, cottages, income, payout, permits, pirate, turn, walls
+from game.elasund.actions import Action
+from game.elasund.ending import STANDSTILL
+from game.elasund.state import State, Step
+from game.elasund.tables import ROLL
+from game.rules import Chance, Event, IllegalAction, Refusal
+
+Refuse: TypeAlias = Callable[[State, Any], Refusal | None]
+Play: TypeAlias = Callable[[State, Any, Chance], tuple[State, list[Event]]]
+
+
+class Rule(NamedTuple):
+    """Steps in which a kind of action can be taken, what refuses it there and what plays it."""
+
+    steps: tuple[Step, ...]
+    refuse: Refuse
+    play: Play
+
+
+RULES: Final[dict[type, Rule]] = {
+    actions.Roll: Rule((Step.ROLL,), turn.refuse_nothing, income.play_roll),
+    actions.MoveShip: Rule((Step.SHIFT, Step.PIRATE), income.refuse_ship, income.play_ship),
+    actions.Discard: Rule((Step.DISCARD,), pirate.refuse_discard, pirate.play_discard),
+    actions.Spoils: Rule((Step.SPOILS,), pirate.refuse_spoils, pirate.play_spoils),
+    actions.GiveBack: Rule((Step.GIVE_BACK,), payout.refuse_give_back, payout.play_give_back),
+    actions.Build: Rule((Step.BUILD,), building.refuse_build, building.play_build),
+    actions.BuildWall: Rule((Step.BUILD,), walls.refuse_wall, walls.play_wall),
+    actions.BuildChurch: Rule((Step.BUILD,), church.refuse_church, church.play_church),
+    actions.ChooseChurchTile: Rule((Step.CHURCH_TILE,), church.refuse_church_tile, church.play_church_tile),
+    actions.EndBuilding: Rule((Step.BUILD,), turn.refuse_nothing, turn.play_end_building),
+    actions.PlaceCottage: Rule((Step.COTTAGE,), cottages.refuse_cottage, cottages.play_cottage),
+    actions.PlacePermit: Rule((Step.PERMIT,), permits.refuse_permit, permits.play_permit),
+    actions.TakeGold: Rule((Step.PERMIT,), turn.refuse_nothing, permits.play_gold),
+    actions.MovePermit: Rule((Step.BONUS,), bonus.refuse_move, bonus.play_move),
+    actions.RaisePermit: Rule((Step.BONUS,), bonus.refuse_raise, bonus.play_raise),
+    actions.AddPermit: Rule((Step.BONUS,), bonus.refuse_add, bonus.play_add),
+    actions.BonusGold: Rule((Step.BONUS,), bonus.refuse_bonus_gold, bonus.play_bonus_gold),
+    actions.EndTurn: Rule((Step.BONUS,), turn.refuse_nothing, turn.play_end_turn),
+}
+"""By kind of action (E-11)."""
+
+LISTS: Final[dict[Step, Callable[[State], list[Any]]]] = {
+    Step.ROLL: lambda state: [ROLL],
+    Step.SHIFT: income.legal_ship,
+    Step.PIRATE: income.legal_ship,
+    Step.DISCARD: pirate.legal_discards,
+    Step.SPOILS: pirate.legal_spoils,
+    Step.GIVE_BACK: payout.legal_give_back,
+    Step.BUILD: turn.legal_building,
+    Step.CHURCH_TILE: church.legal_church_tiles,
+    Step.COTTAGE: cottages.legal_cottages,
+    Step.PERMIT: permits.legal_permits,
+    Step.BONUS: bonus.legal_bonus,
+    Step.OVER: lambda state: [],
+}
+"""By step: every legal action."""
+
+
+def legal(state: State) -> list[Action]:
+    """Every legal action, each once, in a fixed order; none when the game is over (R-E23)."""
+    return LISTS[state.step](state)
+
+
+def refusal(state: State, action: Action) -> Refusal | None:
+    """Why the action is not legal; None when it is. Actions belong to their steps (E-11)."""
+    rule = RULES[type(action)]
+    if state.step in rule.steps:
+        return rule.refuse(state, action)
+    if state.result is not None:
+        return Refusal("E-116" if state.result.ending == STANDSTILL else "E-108", "game_over")
+    return Refusal("E-11", "wrong_step", {"step": state.step.value})
+
+
+def apply(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Position after the action and what happened. Raises IllegalAction if it is refused, ChanceError if luck does not
+    fit."""
+    why = refusal(state, action)
+    if why is not None:
+        raise IllegalAction(why)
+    state, events = RULES[type(action)].play(state, action, chance)
+    return state, tuple(events)
+
+
+def commits(state: State, action: Action) -> bool:
+    """Whether the action, though without luck, laid open something hidden: cards given to the pirate or back in a
+    shortage (D6, R-E5), a church tile that only its drawer knew (R-E21)."""
+    if isinstance(action, actions.BuildChurch):
+        return not state.church
+    return isinstance(action, actions.Discard | actions.GiveBack | actions.ChooseChurchTile)
