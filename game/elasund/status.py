@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.elasund.board import Board
+from game.elasund.ending import TEN_CUBES, is_dead
 from game.elasund.pieces import (
     BUILDINGS,
     BUILDS_A_TURN,
@@ -374,12 +375,17 @@ def _has_place(state: State, kind: str) -> bool:
 def _end(state: State) -> Iterator[str]:
     """The result is the one that the rules give (E-108, E-116)."""
     if state.result is None:
+        if state.step is Step.ROLL and is_dead(state):
+            yield "nobody can ever build again, but the game goes on, E-116"
         return
-    ranks = [(seat.cubes, seat.trade, seat.gold + sum(seat.influence)) for seat in state.seats]
-    if state.result.ending == "ten_cubes":
+    if state.result.ending == TEN_CUBES:
         if state.result.winners != (state.active,) or state.seats[state.active].cubes != CUBES:
             yield "ten cubes on the board win for the active player alone, E-108"
-    elif any(seat.cubes == CUBES for seat in state.seats):
+        return
+    ranks = [(seat.cubes, seat.trade, seat.gold + sum(seat.influence)) for seat in state.seats]
+    if any(seat.cubes == CUBES for seat in state.seats):
         yield "a game in which somebody has ten cubes on the board is no standstill, E-116"
-    elif state.result.winners != tuple(index for index, rank in enumerate(ranks) if rank == max(ranks)):
+    if not is_dead(state):
+        yield "somebody can still build, this is no standstill, E-116"
+    if state.result.winners != tuple(index for index, rank in enumerate(ranks) if rank == max(ranks)):
         yield "in a standstill most cubes, then trade points, then cards in hand win, E-116"

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from game.elasund import actions as a
 from game.elasund.board import Board
+from game.elasund.ending import STANDSTILL, TEN_CUBES
 from game.elasund.pieces import (
     BUILDABLE,
     BUILDINGS,
@@ -30,7 +31,7 @@ from game.elasund.status import count_cubes, count_trade, gold_in_bank, status
 from game.rules import PositionError, Result
 from game.words import Words, one_of, shown
 
-ENDINGS: Final = ("ten_cubes", "standstill")
+ENDINGS: Final = (TEN_CUBES, STANDSTILL)
 _ANY: Final = 10**6
 """More of anything than a game holds: counts are judged by `status`, with their clause, not by the reader."""
 

@@ -1,0 +1,80 @@
+"""Command line of the rules layer: `python -m game verify FILE` and `python -m game legal FILE`.
+
+Exit code 0 when the record is sound, 1 with one line on stderr when it is not, 2 for a wrong call.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game import record
+from game.match import Match
+from game.record import RecordError
+
+
+def verify(match: Match) -> list[dict[str, Any]]:
+    """One summary of the position that the record leads to."""
+    outcome = match.outcome()
+    colours = [player.colour for player in match.players]
+    to_act = match.to_act
+    return [
+        {
+            "game": match.game.name,
+            "map": match.board.name,
+            "options": match.options,
+            "names": {player.colour: player.name for player in match.players},
+            "actions": len(match.history),
+            "to_act": None if to_act is None else colours[to_act],
+            **match.summary(),
+            "legal": len(match.legal()),
+            "result": None
+            if outcome is None
+            else {"winners": [colours[seat] for seat in outcome.winners], "ending": outcome.ending},
+            "digest": record.digest(match.game, match.position),
+        }
+    ]
+
+
+def legal(match: Match) -> list[dict[str, Any]]:
+    """Every action that is legal at the end of the record, in words."""
+    return [match.game.action_to_words(match.position, action) for action in match.legal()]
+
+
+COMMANDS: dict[str, tuple[Callable[[Match], list[dict[str, Any]]], str]] = {
+    "verify": (verify, "replay a record, check every action and position, and print a summary as JSON"),
+    "legal": (legal, "print the legal actions at the end of a record, a JSON object a line"),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code."""
+    parser = argparse.ArgumentParser(prog="python -m game", description="Check records and positions.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, (_, meaning) in COMMANDS.items():
+        command = commands.add_parser(name, help=meaning, description=meaning[0].upper() + meaning[1:] + ".")
+        command.add_argument("file", metavar="FILE", type=Path, help="a record (docs/record-format.md)")
+    chosen = parser.parse_args(arguments)
+    run, _ = COMMANDS[chosen.command]
+    try:
+        lines = run(record.load(chosen.file, thorough=True))
+    except RecordError as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return 1
+    try:
+        for line in lines:
+            print(json.dumps(line, ensure_ascii=False))
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has seen enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr] # JSON is UTF-8 whatever the terminal's is
+    sys.exit(main())

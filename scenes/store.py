@@ -1,0 +1,250 @@
+"""Saved games in the user's data folder. A match is written after each action; nothing in here can stop a game.
+
+    <data>/saves/<name>.json             what players saved by name; never removed by the program
+    <data>/saves/auto/<begun>-<id>.json  one file a match, written after each action, the newest `KEPT` are kept
+    <data>/saves/auto/….json.bak         the same one action earlier, used where the file itself is damaged
+
+`<data>` is the platform's folder for user data, or what the environment names as ELFENSUND_DATA. A file is written
+beside its place, flushed to the disk and put in place at once, so a program killed at any moment leaves a whole one.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import unicodedata
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+from uuid import uuid4
+from weakref import WeakKeyDictionary
+
+import platformdirs
+
+from game import record
+from game.match import Match
+from game.record import RecordError
+
+KEPT: Final = 50
+"""Automatic saves kept; the oldest go when a new match begins."""
+ENDING: Final = ".json"
+BACKUP: Final = ".bak"
+UNFINISHED: Final = ".tmp"
+_NAME_BYTES: Final = 120
+_FORBIDDEN: Final = set('/\\:*?"<>|')
+_RESERVED: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+"""Names that Windows keeps for devices, whatever ending follows."""
+
+
+class SaveWarning(NamedTuple):
+    """A match could not be saved: "failed" (folder full, not writable …), "exists" or "bad_name"; the game goes on."""
+
+    kind: Literal["failed", "exists", "bad_name"]
+    path: Path
+    cause: str
+
+
+class Saved(NamedTuple):
+    """A saved game in a list. Of a damaged one only file, time and `damage` (the cause) are known."""
+
+    path: Path
+    automatic: bool
+    time: datetime
+    game: str = ""
+    players: tuple[tuple[str, str], ...] = ()
+    """Names and colours, in seat order."""
+    turn: int | None = None
+    finished: bool = False
+    damage: str | None = None
+    restored: str | None = None
+    """Where `path` is the backup, one action earlier: what is wrong with the file itself."""
+
+    @property
+    def name(self) -> str:
+        """What the player called it; of an automatic save the file's name."""
+        return self.path.name.removesuffix(BACKUP).removesuffix(ENDING)
+
+
+def data_folder() -> Path:
+    """The user's data folder for this program; ELFENSUND_DATA overrides it."""
+    chosen = os.environ.get("ELFENSUND_DATA")
+    return Path(chosen) if chosen else platformdirs.user_data_path("Elfensund", appauthor=False)
+
+
+def safe_name(name: str) -> str:
+    """The name as a file name that every system takes, letters of any script kept; empty where nothing is left."""
+    plain = unicodedata.normalize("NFC", name)
+    plain = "".join("_" if each in _FORBIDDEN else each for each in plain if each.isprintable())
+    plain = plain.strip(" .").encode("utf-8")[:_NAME_BYTES].decode("utf-8", "ignore").rstrip(" .")
+    if plain.split(".")[0].rstrip().lower() in _RESERVED:
+        return f"_{plain}"
+    return plain
+
+
+class Store:
+    """The saved games in one folder, which is made when it is first written to."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (data_folder() if folder is None else folder) / "saves"
+        self._auto = self.folder / "auto"
+        self._files: WeakKeyDictionary[Match, Path] = WeakKeyDictionary()
+        self._whole: set[Path] = set()
+        """Automatic saves known to be whole, worth keeping as backup."""
+        self._damaged: dict[Path, str] = {}
+        """Files that read well but did not replay, with the cause."""
+
+    # --- write ----------------------------------------------------------------------------------------------------
+
+    def autosave(self, match: Match) -> SaveWarning | None:
+        """Write the match to its own file, the earlier state kept as backup. Call it after each action."""
+        path = self._files.get(match)
+        begins = path is None
+        if path is None:
+            path = self._auto / f"{_now():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}{ENDING}"
+            self._files[match] = path
+        warning = self._write(path, match, backup=path in self._whole)
+        if warning is None:
+            self._whole.add(path)
+            if begins:
+                self._drop_oldest()
+        return warning
+
+    def named(self, name: str) -> Path:
+        """The file that a match saved by this name has or would have."""
+        return self.folder / f"{safe_name(name)}{ENDING}"
+
+    def save_as(self, match: Match, name: str, replace: bool = False) -> SaveWarning | None:
+        """Write a copy of the match under a name. An earlier one of that name is kept ("exists") unless `replace`."""
+        path = self.named(name)
+        if not safe_name(name):
+            return SaveWarning("bad_name", path, "the name is empty")
+        if path.exists() and not replace:
+            return SaveWarning("exists", path, "a saved game of this name is there")
+        return self._write(path, match, backup=False)
+
+    def _write(self, path: Path, match: Match, backup: bool) -> SaveWarning | None:
+        content = record.encode(record.from_match(match, _now()))
+        unfinished: str | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, unfinished = tempfile.mkstemp(UNFINISHED, f"{path.stem}-", path.parent)
+            with open(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            if backup and path.exists():
+                os.replace(path, f"{path}{BACKUP}")
+            os.replace(unfinished, path)
+        except OSError as error:
+            if unfinished is not None:
+                with suppress(OSError):  # it may be what cannot be written; the next start tries again
+                    os.unlink(unfinished)
+            return SaveWarning("failed", path, error.strerror or str(error))
+        return None
+
+    def _drop_oldest(self) -> None:
+        """Keep the newest `KEPT` automatic saves, and no unfinished files of programs that were killed."""
+        with suppress(OSError):  # what cannot be removed now is removed another time
+            newest = sorted(self._automatic(), key=_changed, reverse=True)
+            old_backups = [path.with_name(path.name + BACKUP) for path in newest[KEPT:]]
+            for path in [*newest[KEPT:], *old_backups, *self._left_over()]:
+                path.unlink(missing_ok=True)
+
+    def _left_over(self) -> list[Path]:
+        """Unfinished files a day old or more: no running program is still writing them."""
+        yesterday = _now().timestamp() - 24 * 3600
+        found = [*self._auto.glob(f"*{UNFINISHED}"), *self.folder.glob(f"*{UNFINISHED}")]
+        return [path for path in found if path.stat().st_mtime < yesterday]
+
+    # --- read -----------------------------------------------------------------------------------------------------
+
+    def load(self, path: Path) -> Match:
+        """The match in a file, which may lie anywhere. Raises RecordError with file and cause.
+
+        An automatic save is continued in its own file; every other file stays as it is, whatever is played.
+        """
+        try:
+            match = record.load(path)
+        except RecordError as error:
+            self._damaged[path] = error.cause
+            raise
+        if path.parent == self._auto:
+            own = path.with_name(path.name.removesuffix(BACKUP))
+            self._files[match] = own
+            if own == path:
+                self._whole.add(own)
+        return match
+
+    def newest(self) -> Saved | None:
+        """The match written last that is not over; None where there is none."""
+        for path in sorted(self._automatic(), key=_changed, reverse=True):
+            saved = self._look(path)
+            if saved.damage is None and not saved.finished:
+                return saved
+        return None
+
+    def list(self) -> list[Saved]:
+        """All saved games, the newest first, damaged ones too."""
+        named = [path for path in _files(self.folder) if path.suffix == ENDING]
+        saved = [self._look(path) for path in [*named, *self._automatic()]]
+        return sorted(saved, key=lambda each: each.time, reverse=True)
+
+    def _automatic(self) -> set[Path]:
+        """The file of each match that was saved automatically, whether it or its backup alone is there."""
+        return {
+            path.with_name(path.name.removesuffix(BACKUP))
+            for path in _files(self._auto)
+            if path.name.removesuffix(BACKUP).endswith(ENDING)
+        }
+
+    def _look(self, path: Path) -> Saved:
+        """What a list says of a file; an automatic save that is damaged is stood in for by its backup."""
+        automatic = path.parent == self._auto
+        saved = self._look_at(path, automatic)
+        backup = path.with_name(path.name + BACKUP)
+        if automatic and saved.damage is not None and backup.exists():
+            earlier = self._look_at(backup, automatic)
+            if earlier.damage is None:
+                return earlier._replace(restored=saved.damage)
+        return saved
+
+    def _look_at(self, path: Path, automatic: bool) -> Saved:
+        try:
+            found = record.read(path)
+        except RecordError as error:
+            return Saved(path, automatic, _changed_at(path), damage=error.cause)
+        return Saved(
+            path=path,
+            automatic=automatic,
+            time=_changed_at(path) if found.saved is None else found.saved.time,
+            game=found.game,
+            players=tuple((player.name, player.colour) for player in found.players),
+            turn=None if found.saved is None else found.saved.turn,
+            finished=found.result is not None,
+            damage=self._damaged.get(path),
+        )
+
+
+def _files(folder: Path) -> list[Path]:
+    """What lies in a folder; nothing where it is not there or may not be read."""
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []
+
+
+def _changed(path: Path) -> float:
+    """When a file, or else its backup, was written last, in seconds; 0 where neither can be looked at."""
+    for each in (path, path.with_name(path.name + BACKUP)):
+        with suppress(OSError):
+            return each.stat().st_mtime_ns / 1e9
+    return 0.0
+
+
+def _changed_at(path: Path) -> datetime:
+    return datetime.fromtimestamp(_changed(path), UTC)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
