@@ -135,9 +135,17 @@ def load_tiled(path: Path) -> TiledMap:
         nodes = [node for node in root if node.tag in tmx.LAYER_TAGS]
         layers = {node.attrib["name"]: _layer(path, source, node, found[node.attrib["name"]]) for node in nodes}
         size = (source.width, source.height, source.tilewidth, source.tileheight)
-        return TiledMap(path, path.stem, *size, dict(source.properties), layers)
+        return TiledMap(path, path.stem, *size, _values(source, root), layers)
     except Exception as error:  # pytmx raises bare Exception, and whatever happens inside it
         raise MapError(path, None, None, f"pytmx cannot read it ({type(error).__name__}: {error})") from error
+
+
+def load_map(name: str) -> TiledMap:
+    """The program's own map of that name (its file's without folder and ending). Raises MapError."""
+    path = MAPS / f"{name}.tmx"
+    if path.stem != name or path.parent != MAPS or not path.is_file():
+        raise MapError(MAPS, None, None, f"there is no map {name!r}: a map's name is its file's without .tmx")
+    return load_tiled(path)
 
 
 def board_files(game: str, folder: Path = MAPS) -> list[Path]:
@@ -178,7 +186,7 @@ def _pytmx() -> ModuleType:
 
 
 def _layer(path: Path, source: Any, node: ElementTree.Element, layer: Any) -> Layer:
-    name, properties = node.attrib["name"], dict(layer.properties)
+    name, properties = node.attrib["name"], _values(layer, node)
     if node.tag == "layer":
         tiles = {gid: _tile(source, gid) for row in layer.data for gid in row}
         return TileLayer(name, properties, tuple(tuple(tiles[gid] for gid in row) for row in layer.data))
@@ -200,9 +208,16 @@ def _tile(source: Any, gid: int) -> Tile | None:
 
 
 def _object(node: ElementTree.Element, found: Any) -> TiledObject:
-    links = {each.get("name") for each in node.iterfind("properties/property") if each.get("type") == "object"}
     points = tuple((float(point.x), float(point.y)) for point in getattr(found, "points", ()))
     x, y = (min(each) for each in zip(*points, strict=True)) if points else (found.x, found.y)
-    properties = {key: ObjectId(value) if key in links else value for key, value in found.properties.items()}
-    name, kind = found.name or "", found.type or ""
-    return TiledObject(found.id, name, kind, x, y, found.width, found.height, points, properties)
+    place = (x, y, found.width, found.height, points)
+    return TiledObject(found.id, found.name or "", found.type or "", *place, _values(found, node))
+
+
+def _values(found: Any, node: ElementTree.Element) -> dict[str, Value]:
+    """Properties; pytmx leaves empty text as None and does not say which numbers name objects."""
+    links = {each.get("name") for each in node.iterfind("properties/property") if each.get("type") == "object"}
+    return {
+        key: "" if value is None else ObjectId(value) if key in links else value
+        for key, value in found.properties.items()
+    }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from os.path import isfile
 from pathlib import Path
 from typing import Final, NamedTuple
 from xml.etree import ElementTree
@@ -73,6 +74,11 @@ def read_map(path: Path) -> Element:
         raise place.error(f"the map is {root.get('orientation')}: only orthogonal maps can be read")
     if root.get("infinite", "0") != "0":
         raise place.error("the map is infinite: switch that off in Tiled's map properties")
+    for group in root.findall("group"):
+        raise _Place(path, group.get("name")).error("this is a group of layers: ungroup it in Tiled")
+    for tag in ("group", "tileset", *LAYER_TAGS):
+        if len(list(root.iter(tag))) != len(root.findall(tag)):
+            raise place.error(f"a <{tag}> lies inside something else: layers and tilesets belong directly to the map")
     size = (_whole(place, root, "width", 1, MAX_SIDE), _whole(place, root, "height", 1, MAX_SIDE))
     for key in ("tilewidth", "tileheight"):
         _whole(place, root, key, 1, MAX_PIXELS)
@@ -81,8 +87,6 @@ def read_map(path: Path) -> Element:
     layers: set[str] = set()
     objects: set[int] = set()
     for node in root:
-        if node.tag == "group":
-            raise _Place(path, node.get("name")).error("group layers cannot be read: ungroup them in Tiled")
         if node.tag in LAYER_TAGS:
             name = node.get("name", "")
             if not name:
@@ -96,12 +100,13 @@ def read_map(path: Path) -> Element:
 
 
 def _read_xml(place: _Place, tag: str, what: str) -> Element:
+    if not isfile(place.path):
+        raise place.error(f"the {what} is missing: there is no such file")
     try:
         with place.path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise place.error(f"the {what} cannot be read ({reason})") from error
+    except OSError as error:
+        raise place.error(f"the {what} cannot be read ({error.strerror})") from error
     if len(data) > MAX_BYTES:
         raise place.error(f"the file has more than {MAX_BYTES} bytes: this is no {what} for this program")
     if b"<!DOCTYPE" in data:
@@ -160,7 +165,7 @@ def _check_tilesets(place: _Place, root: Element) -> dict[int, int]:
             if not source.endswith(".tsx"):
                 raise place.error(f"tileset {source!r}: a tileset's file ends in .tsx")
             within = _Place(place.path.parent / source)
-            if not within.path.is_file():
+            if not isfile(within.path):
                 raise place.error(f"the tileset {source!r} is missing: it belongs at {within.path}")
             node = _read_xml(within, "tileset", "tileset")
         count = _check_tileset(within, node)
@@ -183,6 +188,8 @@ def _check_tileset(place: _Place, node: Element) -> int:
     if not count <= across * down <= MAX_TILES:
         raise place.error(f"the tileset counts {count} tiles, its image has room for {across * down}")
     ids = set()
+    if len(list(node.iter("tile"))) != len(node.findall("tile")):
+        raise place.error("a <tile> lies inside something else: tiles belong directly to the tileset")
     for tile in node.iterfind("tile"):
         number = _whole(place, tile, "id", 0, count - 1)
         within = place._replace(object=f"tile {number}")
@@ -199,7 +206,7 @@ def _check_tileset(place: _Place, node: Element) -> int:
 
 def _check_image(place: _Place, image: Element) -> tuple[int, int]:
     source = image.get("source", "")
-    if not source or not (place.path.parent / source).is_file():
+    if not isfile(place.path.parent / source):
         raise place.error(f"the image {source!r} is missing: it belongs at {place.path.parent / source}")
     return _whole(place, image, "width", 1, MAX_PIXELS), _whole(place, image, "height", 1, MAX_PIXELS)
 

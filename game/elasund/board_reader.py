@@ -7,8 +7,10 @@ from typing import Final, TypeVar
 
 from game.elasund.board import Board, Gate, Rect, TrackField, WallSpace
 from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, COLOURS, COTTAGES, PIRATE_ROLL
-from game.maps import ImageLayer, MapError, ObjectId, ObjectLayer, TiledMap, TiledObject, TileLayer, Value
+from game.maps import MAPS, ImageLayer, MapError, ObjectId, ObjectLayer, TiledMap, TiledObject, TileLayer, Value
 
+ART: Final = MAPS.parent / "assets" / "art"
+"""Where painted boards belong: what draws them knows pictures by name."""
 CELL: Final = 100
 """Side of a cell in map pixels."""
 ROWS: Final = tuple(label for label in range(2, 13) if label != PIRATE_ROLL)
@@ -103,6 +105,8 @@ def read_board(tiled: TiledMap) -> Board:
     if tiled.height != len(ROWS):
         raise tiled.error(f"the map has {tiled.height} rows of cells: it must have {len(ROWS)} (E-03)")
     picture = tiled.layer("picture", ImageLayer)
+    if picture.image.parent != ART or picture.image.suffix != ".svg":
+        raise tiled.error(f"the picture is {picture.image}: it must be an SVG in {ART}", "picture")
     frame = Rect(picture.x, picture.y, picture.width, picture.height)
     city = Rect(0, 0, tiled.width * CELL, tiled.height * CELL)
     if not _inside(city, frame):
