@@ -1,0 +1,1 @@
+"""Everything that players see: scenes, their widgets and the loop. Decides no rule."""

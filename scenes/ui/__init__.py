@@ -1,0 +1,1 @@
+"""The toolkit: logical units, art, text, drawing and widgets. Knows no game."""

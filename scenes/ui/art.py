@@ -1,0 +1,154 @@
+"""Pictures: SVG files rasterised at the size they are shown at, kept while there is room."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from scenes.ui.theme import Colour
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
+_SIZE = re.compile(rb'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
+
+
+class ArtError(ValueError):
+    """A picture is missing or cannot be read; the text names the file."""
+
+
+class Kept:
+    """Surfaces by key, the least used dropped when they take more than `limit` bytes together."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of this key, made if it is not there."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self.bytes += _weight(made)
+        while self.bytes > self.limit and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self.bytes -= _weight(dropped)
+        return made
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._kept.clear()
+        self.bytes = 0
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def raster(svg: str, width: int, height: int) -> pygame.Surface:
+    """An SVG text as a surface of exactly that many pixels; its viewBox has to have the same proportions."""
+    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, width), max(1, height)))
+    return surface.convert_alpha()
+
+
+class Art:
+    """The pictures of one folder. Sizes are pixels: ask `Canvas` to draw in units."""
+
+    def __init__(self, folder: Path = FOLDER, limit: int = 48 << 20) -> None:
+        self.folder = folder
+        self._kept = Kept(limit)
+        self._natural: dict[str, tuple[float, float]] = {}
+
+    def path(self, name: str) -> Path:
+        """The file of this picture. Raises ArtError if there is none."""
+        path = self.folder / f"{name}.svg"
+        if not path.is_file():
+            raise ArtError(f"{path}: there is no such picture")
+        return path
+
+    def natural(self, name: str) -> tuple[float, float]:
+        """Width and height that the picture was drawn for, in units."""
+        if name not in self._natural:
+            path = self.path(name)
+            with path.open("rb") as file:
+                found = _SIZE.search(file.read(1024))
+            if not found:
+                raise ArtError(f"{path}: the picture has no width and height")
+            self._natural[name] = float(found[1]), float(found[2])
+        return self._natural[name]
+
+    def get(self, name: str, width: int, height: int) -> pygame.Surface:
+        """The whole picture in a surface of this size, centred; its proportions are kept."""
+        width, height = max(1, width), max(1, height)
+        return self._kept.get((name, width, height), lambda: self._fit(name, width, height))
+
+    def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture covering the whole surface, its overhang cut off evenly."""
+        width, height = max(1, size[0]), max(1, size[1])
+        return self._kept.get((name, width, height, "cover"), lambda: self._cover(name, width, height))
+
+    def uncached_cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """As `cover`, not kept: for those who build something of their own from it."""
+        return self._cover(name, max(1, size[0]), max(1, size[1]))
+
+    def tinted(self, name: str, width: int, height: int, colour: Colour) -> pygame.Surface:
+        """A white picture (glyph) in this colour."""
+        width, height = max(1, width), max(1, height)
+
+        def make() -> pygame.Surface:
+            surface = self._fit(name, width, height)
+            surface.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return surface
+
+        return self._kept.get((name, width, height, tuple(colour[:3])), make)
+
+    def faded(self, name: str, width: int, height: int, alpha: int) -> pygame.Surface:
+        """The picture at this opacity, 0..255."""
+        width, height = max(1, width), max(1, height)
+
+        def make() -> pygame.Surface:
+            surface = self._fit(name, width, height)
+            surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            return surface
+
+        return self._kept.get((name, width, height, alpha), make)
+
+    def clear(self) -> None:
+        """Forget the rasterised pictures (after a change of scale)."""
+        self._kept.clear()
+
+    def _load(self, name: str, width: int, height: int) -> pygame.Surface:
+        path = self.path(name)
+        try:
+            return pygame.image.load_sized_svg(path, (max(1, width), max(1, height))).convert_alpha()
+        except pygame.error as error:
+            raise ArtError(f"{path}: {error}") from error
+
+    def _fit(self, name: str, width: int, height: int) -> pygame.Surface:
+        own_w, own_h = self.natural(name)
+        scale = min(width / own_w, height / own_h)
+        slack = max(width - own_w * scale, height - own_h * scale)
+        if 0 < slack <= 2:  # edges were rounded: fill the last pixel rather than leave a seam
+            return self._cover(name, width, height)
+        loaded = self._load(name, width, height)
+        if loaded.get_size() == (width, height):
+            return loaded
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface.blit(loaded, loaded.get_rect(center=surface.get_rect().center))
+        return surface
+
+    def _cover(self, name: str, width: int, height: int) -> pygame.Surface:
+        own_w, own_h = self.natural(name)
+        scale = max(width / own_w, height / own_h)
+        loaded = self._load(name, math.ceil(own_w * scale), math.ceil(own_h * scale))
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface.blit(loaded, loaded.get_rect(center=surface.get_rect().center))
+        return surface

@@ -1,0 +1,55 @@
+"""Sounds by name, quiet when there is no device. Nothing is told by sound alone."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+
+log = logging.getLogger(__name__)
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+
+class Sounds:
+    """Plays the files of one folder at `volume` (0..1) unless `muted`; the device is opened by the first use."""
+
+    def __init__(self, volume: float = 0.8, muted: bool = False, folder: Path = FOLDER) -> None:
+        self.volume = volume
+        self.muted = muted
+        self.folder = folder
+        self._device: bool | None = None
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+
+    @property
+    def available(self) -> bool:
+        """Whether there is a sound device; opens it when asked first."""
+        if self._device is None:
+            try:
+                pygame.mixer.init(22050, -16, 1, 512)
+                pygame.mixer.set_num_channels(12)
+                self._device = True
+            except pygame.error as error:
+                log.warning("no sound: %s", error)
+                self._device = False
+        return self._device
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Play a sound, `volume` of the player's volume. Silent without a device; KeyError for an unknown name."""
+        path = self.folder / f"{name}.wav"
+        if name not in self._loaded and not path.is_file():
+            raise KeyError(f"{path}: there is no such sound")
+        if self.muted or self.volume <= 0 or not self.available:
+            return
+        if name not in self._loaded:
+            self._loaded[name] = pygame.mixer.Sound(str(path))
+        sound = self._loaded[name]
+        sound.set_volume(self.volume * volume)
+        sound.play()
+
+    def stop(self) -> None:
+        """Close the device."""
+        if self._device:
+            pygame.mixer.quit()
+        self._device = None
+        self._loaded.clear()

@@ -1,0 +1,158 @@
+"""Colours, type, times and spacing. Colours are (red, green, blue), sizes logical units, times seconds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+Colour: TypeAlias = tuple[int, ...]
+"""(r, g, b) or (r, g, b, a), each 0..255."""
+
+
+def rgb(code: str) -> tuple[int, int, int]:
+    """(r, g, b) of "#RRGGBB"."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def code(colour: Colour) -> str:
+    """ "#RRGGBB" of a colour, for drawing by SVG."""
+    return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
+
+
+INK_LINE = rgb("#3A2817")
+INK = rgb("#2E2014")
+SOFT_INK = rgb("#3F2D1B")
+CAPTION = rgb("#5C4630")
+HEADING = rgb("#5A2B18")
+WAX = rgb("#8E2F25")
+LEAF = rgb("#256039")
+PARCHMENT_LIGHT = rgb("#FBF3E0")
+PARCHMENT = rgb("#F4E7CB")
+PARCHMENT_DARK = rgb("#E3CD9C")
+RULE = rgb("#B98E4E")
+WALNUT_LIGHT = rgb("#5E3D26")
+WALNUT = rgb("#43291A")
+WALNUT_DARK = rgb("#2E1C12")
+CREAM_ON_WALNUT = rgb("#F6EBD3")
+TITLE_GOLD = rgb("#F5D37E")
+TEAL = rgb("#267880")
+TEAL_DARK = rgb("#1B5760")
+CREAM = rgb("#FFF8E8")
+GOLD_LIGHT = rgb("#F8DD92")
+GOLD = rgb("#DFA93C")
+GLOW_CORE = rgb("#FFF3C4")
+GLOW = rgb("#FFD66B")
+GLOW_RIM = rgb("#B5730F")
+DANGER = rgb("#C0493A")
+SEA = rgb("#3A8D95")
+SEA_DARK = rgb("#1C5E69")
+SEA_LIGHT = rgb("#82C1BE")
+DIM = rgb("#1E120A")
+WHITE = (255, 255, 255)
+
+
+class SeatColour(NamedTuple):
+    """A player's colour: `text` is what can be read on `base`, `on_parchment` what can be read on parchment."""
+
+    base: Colour
+    light: Colour
+    dark: Colour
+    text: Colour
+
+    @property
+    def on_parchment(self) -> Colour:
+        """The shade in which the player's name is set on parchment."""
+        return self.dark
+
+
+SEAT = {
+    "red": SeatColour(rgb("#AE2E28"), rgb("#D9695C"), rgb("#741A16"), CREAM),
+    "blue": SeatColour(rgb("#3A6CBC"), rgb("#7FA6E0"), rgb("#20427C"), CREAM),
+    "green": SeatColour(rgb("#459C6C"), rgb("#8CCBA2"), rgb("#235C3D"), INK),
+    "yellow": SeatColour(rgb("#E3AE2A"), rgb("#F6D57A"), rgb("#8F670D"), INK),
+    "purple": SeatColour(rgb("#652C60"), rgb("#A873A0"), rgb("#3F1739"), CREAM),
+    "black": SeatColour(rgb("#35322E"), rgb("#77716A"), rgb("#1B1916"), CREAM),
+}
+
+DISPLAY, TEXT, STRONG = "display", "text", "strong"
+"""The three fonts: Almendra Bold, Proza Libre 400 and 600."""
+
+
+class Role(NamedTuple):
+    """What a text is for: font and size in units."""
+
+    font: str
+    size: float
+
+
+ROLE = {
+    "logo": Role(DISPLAY, 138),
+    "curtain_name": Role(DISPLAY, 78),
+    "result": Role(DISPLAY, 46),
+    "card_title": Role(DISPLAY, 40),
+    "scene_title": Role(DISPLAY, 28),
+    "game_title": Role(DISPLAY, 30),
+    "player": Role(DISPLAY, 22),
+    "status": Role(DISPLAY, 20),
+    "head": Role(DISPLAY, 18),
+    "lead": Role(TEXT, 22),
+    "large": Role(STRONG, 20),
+    "number_large": Role(STRONG, 20),
+    "button_large": Role(STRONG, 20),
+    "button": Role(STRONG, 17),
+    "number": Role(STRONG, 17),
+    "label": Role(STRONG, 16),
+    "label_small": Role(STRONG, 14),
+    "body": Role(TEXT, 16),
+    "body_small": Role(TEXT, 15),
+    "caption": Role(TEXT, 14),
+}
+
+LEADING = 1.28
+"""Line height as a share of the font size."""
+
+GRID, MARGIN, GAP, PADDING = 4, 12, 8, 14
+BAR_H = 50
+RADIUS_PANEL, RADIUS_BUTTON, RADIUS_TILE = 12, 11, 9
+BORDER, FOOT = 2, 3
+TARGET = 34
+"""The smallest thing to click."""
+DRAG_THRESHOLD = 6
+"""Units that the pointer moves before a press becomes a drag."""
+
+TOOLTIP_AFTER = 0.35
+TOAST_TIME = 2.4
+
+SNAP, PLACE, FLY_HOME = 0.11, 0.16, 0.22
+CARD_DRAW, CARD_GAP = 0.24, 0.06
+COIN, COIN_GAP = 0.42, 0.04
+SHIP, SAIL = 0.5, 0.18
+DICE, CHURCH_TURN, RING, COUNT = 0.7, 0.3, 0.28, 0.35
+PANEL_IN, CURTAIN_DOWN, CURTAIN_UP, FADE = 0.18, 0.32, 0.26, 0.24
+JUST_PLAYED = 0.6
+CALM = 0.12
+"""The only fade with reduced motion."""
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance after WCAG 2, 0..1."""
+    parts = [c / 255 for c in colour[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Contrast after WCAG 2, 1..21."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def ease_out(t: float) -> float:
+    """Ease-out cubic of 0..1; outside it is clamped."""
+    t = min(1.0, max(0.0, t))
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Ease in and out, cubic, of 0..1; outside it is clamped."""
+    t = min(1.0, max(0.0, t))
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
