@@ -8,7 +8,7 @@ from game.elasund.permits import cell_refusal, put_permit, take_gold
 from game.elasund.pieces import INFLUENCE, SAME_FOR_BONUS
 from game.elasund.state import Permit, State
 from game.elasund.tables import BONUS_GOLD, END_TURN, tables
-from game.rules import Chance, Event, Refusal
+from game.rules import Chance, Event, Figures, Refusal
 
 ONE_OF_EACH = (1, 1, 1)
 """Three different influence cards (E-100, E-101)."""
@@ -114,7 +114,7 @@ def play_raise(state: State, action: RaisePermit, chance: Chance) -> tuple[State
     seats = list(state.seats)
     left = [value for value in seats[at].permits if value != action.by]
     seats[at] = seats[at]._replace(permits=tuple(sorted([*left, action.value])))
-    figures = {"value": action.value, "by": action.by, "gold": price, "pay": action.pay}
+    figures: Figures = {"value": action.value, "by": action.by, "gold": price, "pay": action.pay}
     events = [Event("permit_raised", at, figures, where=(("cell", cell),))]
     return state._replace(seats=tuple(seats), cells=tuple(cells), bonus_used=True), events
 

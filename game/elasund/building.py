@@ -68,6 +68,8 @@ def refuse_build(state: State, action: Build) -> Refusal | None:
         return Refusal("E-69", "cottage_never_built")
     if name not in BUILDABLE or not in_supply(state, me, name):
         return Refusal("E-66", "not_in_supply", {"building": name})
+    if not 0 <= action.cell < len(state.cells):
+        return Refusal("E-45", "cell_unknown")
     site = survey(state, state.active, name, footprint_of(state, name, action.cell))
     refusal = site_refusal(site, name)
     if refusal is not None:

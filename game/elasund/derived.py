@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.elasund.board import Board
-from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, GOLD, INFLUENCE, WALL_REWARDS, towers
+from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, GOLD, INFLUENCE, WALL_REWARDS
 from game.elasund.state import Building, Cards, ChurchTile, Permit, Seat, State, Step
 from game.elasund.tables import tables
 from game.rules import Refusal
@@ -107,11 +107,6 @@ def own_permits(state: State, seat: int) -> list[tuple[int, int]]:
     )
 
 
-def buildings(state: State) -> list[Building]:
-    """Every standing building once, from the north-west on."""
-    return [piece for cell, piece in enumerate(state.cells) if type(piece) is Building and piece.cell == cell]
-
-
 def cube_cells(board: Board, building: Building) -> tuple[int, ...]:
     """Cells on which a building's cubes lie, north to south: in its western column (E-34)."""
     return tuple(building.cell + down * board.columns for down in BUILDINGS[building.kind].cube_rows)
@@ -164,24 +159,6 @@ def cubes_in_row(state: State, row: int) -> list[int]:
         if wall is not None and WALL_REWARDS[wall.number - 1] == 0:
             found[wall.seat] += 1
     return found
-
-
-def count_trade(state: State, seat: int) -> int:
-    """The seat's trade points counted anew from its buildings (E-102, E-114)."""
-    trade = state.board.trade
-    return sum(
-        trade[cell]
-        for cell, piece in enumerate(state.cells)
-        if isinstance(piece, Building) and piece.seat == seat
-    )
-
-
-def count_cubes(state: State, seat: int) -> int:
-    """The seat's cubes on the board counted anew: buildings, church, towers, track. May exceed ten for a winner, whose
-    last cubes found no place (R-E13)."""
-    on_tiles = sum(len(BUILDINGS[each.kind].cube_rows) for each in buildings(state) if each.seat == seat)
-    church = sum(isinstance(piece, ChurchTile) and piece.seat == seat for piece in state.cells)
-    return on_tiles + church + towers(state.seats[seat].walls) + track_cubes(state.board, count_trade(state, seat))
 
 
 def pooled(cards: tuple[Cards, ...]) -> Cards:

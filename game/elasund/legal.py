@@ -1,4 +1,4 @@
-"""Which action belongs to which step, and who lists, refuses and plays it: the one table behind legal, refusal, apply."""
+"""Which action belongs to which step, and what lists, refuses and plays it: one table behind all three."""
 
 from __future__ import annotations
 

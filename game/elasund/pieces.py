@@ -21,7 +21,7 @@ class BuildingKind(NamedTuple):
     permits: int
     income: str | None
     cube_rows: tuple[int, ...]
-    count: int
+    count: int  # type: ignore[assignment]  # takes the place of tuple.count, which nobody needs here
     """Tiles in the shared pile, or of each player where `own`."""
     own: bool
 

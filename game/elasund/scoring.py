@@ -8,7 +8,7 @@ from game.elasund.board import Board
 from game.elasund.derived import cube_cells, track_cubes
 from game.elasund.pieces import CUBES
 from game.elasund.state import Building, Seat
-from game.rules import Event
+from game.rules import Event, Figures
 
 Place = tuple[str, int]
 
@@ -18,7 +18,7 @@ def win_cubes(seats: list[Seat], at: int, kind: str, places: Sequence[Place], ev
     count = min(len(places), CUBES - seats[at].cubes)
     if count:
         seats[at] = seats[at]._replace(cubes=seats[at].cubes + count)
-        figures = {"count": count, "place": kind, "field": None}
+        figures: Figures = {"count": count, "place": kind, "field": None}
         events.append(Event("cube_won", at, figures, where=tuple(places[:count])))
 
 
@@ -58,7 +58,7 @@ def lose_building(board: Board, seats: list[Seat], building: Building, events: l
     at = building.seat
     if cells:
         seats[at] = seats[at]._replace(cubes=seats[at].cubes - len(cells))
-        figures = {"count": len(cells), "place": "building", "field": None}
+        figures: Figures = {"count": len(cells), "place": "building", "field": None}
         events.append(Event("cube_lost", at, figures, where=tuple(("cell", cell) for cell in cells)))
     change_trade(board, seats, at, -building_trade(board, building), events)
 

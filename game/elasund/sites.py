@@ -1,4 +1,4 @@
-"""Where something can be built: what a building site holds and which wall spaces are open. Legal and refusal share it."""
+"""Where something can be built: what a building site holds, which wall spaces are open. Legal and refusal share it."""
 
 from __future__ import annotations
 
@@ -47,20 +47,19 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
         return Site("outside_city", (), 0, 0, _NOBODY, False, None)
     cells = state.cells
     size = _SIZE[kind]
-    fault = None
+    fault: str | None = None
     permits = mine = own = 0
     rivals = _NOBODY
     equal = False
-    larger = None
+    larger: Building | None = None
     for cell in footprint:
         piece = cells[cell]
         if piece is None:
             if cell == state.board.foundation:
                 fault = "on_foundation"
             continue
-        what = type(piece)
-        if what is Permit:
-            at, value = piece  # type: ignore[misc]
+        if type(piece) is Permit:
+            at, value = piece
             permits += 1
             if at == seat:
                 mine += 1
@@ -69,8 +68,8 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
                 if rivals is _NOBODY:
                     rivals = {}
                 rivals[at] = rivals.get(at, 0) + value
-        elif what is Building:
-            their = _SIZE[piece.kind]  # type: ignore[union-attr]
+        elif type(piece) is Building:
+            their = _SIZE[piece.kind]
             if their == size:
                 equal = True
             elif their > size:
@@ -86,7 +85,7 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
             fault = "outranked" if max(rivals.values()) > own else "tie"
         elif larger is not None:
             fault = "too_large"
-    return Site(fault, footprint, permits, own, rivals, equal, larger)  # type: ignore[arg-type]
+    return Site(fault, footprint, permits, own, rivals, equal, larger)
 
 
 def site_refusal(site: Site, kind: str) -> Refusal | None:

@@ -77,7 +77,7 @@ class Cards(NamedTuple):
     influence: tuple[int, int, int] = (0, 0, 0)
 
     @property
-    def count(self) -> int:
+    def count(self) -> int:  # type: ignore[override]  # takes the place of tuple.count
         """All cards."""
         return self.gold + sum(self.influence)
 
