@@ -22,7 +22,7 @@ Place: TypeAlias = tuple[str, int]
 """A place as events name it: ("cell", index), ("wall", space), ("row", index), ("track", seat), and ("ship", 0)."""
 
 DIM_ALPHA = 87
-LIT = (255, 243, 196, 60)
+LIT, LIT_FAINT = (255, 243, 196, 120), (255, 243, 196, 40)
 LIFT = 9
 """How far a snapped piece hovers over its footprint, and how far a held one's shadow falls."""
 SHADOW_FALL = 16
@@ -83,13 +83,19 @@ def draw_board(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
     """The whole board with its pieces and highlights, what is held excepted (see `draw_ghost`)."""
     hidden = look.hidden | {place for piece in look.displaced for place in _cells_of(obs, piece)}
     content = (obs.board.digest, obs.cells, obs.walls, obs.church_site, obs.ship, obs.pirate, _seats(obs), hidden)
-    outer = layout.board_frame.inflate(28, 28).clip(layout.canvas)
+    around = layout.board_frame.inflate(28, 28)
+    outer = FRect(around.x, theme.BAR_H, around.w, around.bottom - theme.BAR_H)
     canvas.layer(
         ("elasund board", content), outer, lambda inner: _draw_content(inner, layout, obs, hidden), opaque=True
     )
     if look.dim or look.cells or look.walls or look.rows:
-        lit = ("elasund lit", obs.board.digest, look.cells, look.walls, look.rows, look.dim)
-        canvas.layer(lit, layout.picture, lambda inner: _draw_lit(inner, layout, look))
+        covered = frozenset(cell for cell in look.cells if isinstance(obs.cells[cell], Building))
+        lit = ("elasund lit", obs.board.digest, look.cells, covered, look.walls, look.rows, look.dim)
+        canvas.layer(lit, layout.picture, lambda inner: _draw_lit(inner, layout, look, covered))
+        for cell in look.cells:
+            piece = obs.cells[cell]
+            if isinstance(piece, Permit) and ("cell", cell) not in hidden:
+                draw_thing(canvas, thing_of(piece), permit_rect(layout, cell), colours_of(obs))
     if ("ship", 0) not in hidden and obs.ship != NOWHERE:
         _draw_ship(canvas, layout, obs, look)
     _draw_markers(canvas, layout, obs, hidden)
@@ -114,7 +120,7 @@ def draw_ghost(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
         return
     ground = place_rect(layout, ghost.at, ghost.thing.kind)
     if ghost.thing.kind == "ship":
-        _ring(canvas, layout.disc_rect(ghost.at[1]), radius=layout.cell_size)
+        _lit_disc(canvas, layout, ghost.at[1], theme.GLOW_CORE, theme.GLOW_RIM)
         draw_thing(canvas, ghost.thing, ground.move(0, -3), colours)
         return
     canvas.fill(ground.inflate(-3, -3), (*theme.DIM, 150), 6)
@@ -223,6 +229,7 @@ def _cells_of(obs: Observation, piece: Piece) -> set[Place]:
 def _draw_content(canvas: Canvas, layout: ElasundLayout, obs: Observation, hidden: frozenset[Place]) -> None:
     """Everything that lies still, table and frame included."""
     canvas.surface.blit(canvas.art.cover("table_walnut", canvas.frame.px(canvas.frame.rect).size), canvas.point((0, 0)))
+    canvas.bar()
     canvas.shadow(layout.board_frame, 12, 5, 13, 190)
     canvas.fill(layout.board_frame, theme.rgb("#6A452B"), 12, theme.DIM, 2.5, theme.WALNUT)
     canvas.outline(layout.board_frame.inflate(-5, -5), theme.rgb("#8A6039"), 10, 1.2)
@@ -266,10 +273,16 @@ def _draw_row_band(canvas: Canvas, layout: ElasundLayout, obs: Observation) -> N
     canvas.fill(band, (*tone, 46))
     for y in (band.y, band.bottom):
         canvas.line((band.x, y), (band.right, y), (*tone, 190), 2)
-    disc = layout.disc_rect(obs.ship)
-    canvas.halo(disc, disc.w / 2, 10, theme.DANGER if obs.pirate else theme.GLOW)
-    canvas.outline(disc.inflate(5, 5), theme.WAX if obs.pirate else theme.GLOW_RIM, disc.w, 4.5)
-    canvas.outline(disc.inflate(4, 4), theme.DANGER if obs.pirate else theme.GLOW, disc.w, 3)
+    _lit_disc(canvas, layout, obs.ship, *((theme.DANGER, theme.WAX) if obs.pirate else (theme.GLOW, theme.GLOW_RIM)))
+
+
+def _lit_disc(canvas: Canvas, layout: ElasundLayout, row: int, tone: theme.Colour, rim: theme.Colour) -> None:
+    """A row's label in a coloured ring that shines."""
+    disc = layout.disc_rect(row)
+    canvas.halo(disc, disc.w / 2, 12, tone)
+    canvas.circle(disc.center, disc.w / 2 + 4, tone, rim, 1.6)
+    canvas.circle(disc.center, disc.w / 2, theme.CREAM, theme.INK_LINE, 2)
+    canvas.text(str(layout.board.rows[row]), disc.center, theme.Role(theme.STRONG, disc.w * 0.54), theme.INK, "center")
 
 
 def _draw_site(canvas: Canvas, layout: ElasundLayout, obs: Observation, site: tuple[int, ...]) -> None:
@@ -290,7 +303,8 @@ def _draw_windmill(canvas: Canvas, layout: ElasundLayout, cell: int, points: int
         canvas.image("windmill", (rect.right - size * (1 + 0.8 * index) - 1, rect.bottom - size - 1, size, size))
 
 
-def _draw_lit(canvas: Canvas, layout: ElasundLayout, look: Look) -> None:
+def _draw_lit(canvas: Canvas, layout: ElasundLayout, look: Look, covered: frozenset[int]) -> None:
+    """Dimming with holes at the lit places, and the light around and in them; `covered`: lit cells under buildings."""
     surface = canvas.surface
     if look.dim:
         land = FRect(layout.city.x, layout.picture.y, layout.picture.right - layout.city.x, layout.picture.h)
@@ -301,6 +315,8 @@ def _draw_lit(canvas: Canvas, layout: ElasundLayout, look: Look) -> None:
         canvas.halo(rect, 4, 10)
     for rect in (*cells, *walls):
         surface.fill(LIT, canvas.px(rect))
+    for cell in covered:
+        surface.fill(LIT_FAINT, canvas.px(layout.cell_rect(cell)))
     for start, end in _edges(layout, look.cells):
         _lit_line(canvas, start, end)
     for rect in walls:
@@ -310,7 +326,7 @@ def _draw_lit(canvas: Canvas, layout: ElasundLayout, look: Look) -> None:
         lane = layout.row_rect(row)
         canvas.fill(lane.inflate(-4, -4), (*theme.GLOW_CORE, 70), 10)
         canvas.dashed(lane.inflate(-4, -4), theme.GLOW_CORE, 10, 2)
-        _ring(canvas, layout.disc_rect(row), layout.cell_size)
+        _lit_disc(canvas, layout, row, theme.GLOW, theme.GLOW_RIM)
 
 
 def _lit_line(canvas: Canvas, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -366,14 +382,8 @@ def _draw_displaced(canvas: Canvas, layout: ElasundLayout, obs: Observation, pie
     rect = permit_rect(layout, cell) if thing.kind == "permit" else layout.footprint_rect(thing.kind, cell)
     draw_thing(canvas, thing._replace(seat=thing.seat), rect.move(0, 5), colours_of(obs), alpha=128, angle=-4)
     size = 0.44 * layout.cell_size
-    badge = FRect(rect.x - 2, rect.bottom - size + 4, size, size * 1.04)
+    badge = FRect(rect.right - size * 0.8, rect.y - size * 0.2, size, size * 1.04)
     canvas.crest(obs.seats[piece.seat].colour, badge)
-
-
-def _ring(canvas: Canvas, rect: FRect, radius: float) -> None:
-    canvas.halo(rect, min(radius, rect.w / 2), 10)
-    canvas.outline(rect.inflate(6, 6), theme.GLOW_RIM, radius, 4.5)
-    canvas.outline(rect.inflate(5, 5), theme.GLOW, radius, 3)
 
 
 def _spot_rect(layout: ElasundLayout, obs: Observation, place: Place) -> FRect:
@@ -409,7 +419,7 @@ def _draw_rings(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: L
         rect = _spot_rect(layout, obs, (look.hover.kind, int(look.hover.key)))
         canvas.outline(rect.inflate(2, 2), (*theme.GLOW_CORE, 235), 9, 3)
     elif look.hover is not None and look.hover.kind == "row":
-        _ring(canvas, layout.disc_rect(int(look.hover.key)), layout.cell_size)
+        _lit_disc(canvas, layout, int(look.hover.key), theme.GLOW_CORE, theme.GLOW_RIM)
     if look.focus is not None and look.focus.kind in ("cell", "wall", "row", "ship"):
         word = "row" if look.focus.kind == "row" else look.focus.kind
         if word == "row":

@@ -94,12 +94,12 @@ class ElasundLayout:
 
     def _lay_board(self) -> None:
         """The painted board as big as the room between the columns allows, in the middle of it."""
-        rim = 7
+        rim, gap = 6, 5
         room = FRect(
-            self._left.right + GAP + rim,
-            BAR_H + 8,
-            self._right.left - self._left.right - 2 * (GAP + rim),
-            self.h - 88 - BAR_H - 8,
+            self._left.right + gap + rim,
+            BAR_H + gap + rim,
+            self._right.left - self._left.right - 2 * (gap + rim),
+            self.status.y - gap - rim - 2 - BAR_H - gap - rim,
         )
         x, y, w, h = self.board.picture_rect
         self.scale = min(room.w / w, room.h / h)

@@ -1,4 +1,7 @@
-"""The panels around Elasund's board: players, cards, permits, supply, chronicle, steps, status, dice."""
+"""The panels around Elasund's board: players, cards, permits, supply, chronicle, steps, status, dice.
+
+Each is kept as a picture until something in it changes.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,34 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
-from game.elasund.view import Observation
+from game.elasund.pieces import (
+    BUILDINGS,
+    BUILDS_A_TURN,
+    CHURCH_GOLD,
+    CUBES,
+    INFLUENCE,
+    NEUTRAL,
+    OWN,
+    PERMITS,
+    WALL_REWARDS,
+    WALLS,
+)
+from game.elasund.state import Step
+from game.elasund.view import Observation, SeatView
 from scenes.elasund.layout import ElasundLayout, Spot
+from scenes.elasund.things import Thing, draw_thing
+from scenes.ui import theme
+from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
+
+FADED = 120
+"""Opacity of what cannot be taken now."""
+GONE = 56
+"""Opacity of what is used up."""
+RIM = 14
+"""What shadows and glow take around a panel."""
 
 
 class LogLine(NamedTuple):
@@ -29,46 +55,485 @@ class PanelLook:
     held: Spot | None = None
     """Where the held thing was taken: that place is empty, with gold dashes."""
     pickable: frozenset[Spot] = frozenset()
-    """What can be taken now: not faded; glows under the pointer."""
+    """What can be taken now: glows under the pointer."""
     hover: Spot | None = None
     focus: Spot | None = None
-    building: bool = False
-    """Whether things to build are on offer: only then what is not pickable is faded."""
+    choosing: bool = False
+    """Whether things are on offer now: then what is not pickable is faded."""
+
+
+PLAIN = PanelLook()
+
+
+# --- players ------------------------------------------------------------------------------------------------------
 
 
 def draw_players(
-    canvas: Canvas, layout: ElasundLayout, obs: Observation, names: Sequence[str], look: PanelLook
+    canvas: Canvas, layout: ElasundLayout, obs: Observation, names: Sequence[str], look: PanelLook = PLAIN
 ) -> None:
-    """One panel a player: name on the colour, cubes, gold, influence, trade points, permits, walls; gold rim for whose
-    turn it is."""
+    """One panel a player: name on the colour, cubes, gold, influence, trade points, permits, walls; a gold rim and a
+    word for whose turn it is."""
+    for seat, rect in enumerate(layout.players):
+        word = _seat_word(obs, seat)
+        turn = seat == obs.active and obs.to_act is not None
+        acts = seat == obs.to_act
+        key = ("elasund player", obs.seats[seat], names[seat], word, turn, acts)
+        canvas.layer(
+            key,
+            rect.inflate(2 * RIM, 2 * RIM),
+            lambda inner, rect=rect, seat=seat, word=word, turn=turn, acts=acts: _player(
+                inner, rect, obs.seats[seat], names[seat], word, turn, acts
+            ),
+        )
+        if look.hover == Spot("player", seat):
+            canvas.outline(rect.inflate(4, 4), (*theme.GLOW_CORE, 220), 13, 2)
+        if look.focus == Spot("player", seat):
+            canvas.focus_rim(rect, theme.RADIUS_PANEL)
 
 
-def draw_cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook) -> None:
-    """The viewer's hand; only backs where there is no viewer."""
+def _seat_word(obs: Observation, seat: int) -> str:
+    if obs.to_act is None:
+        return _("you") if seat == obs.viewer else ""
+    if seat == obs.active:
+        return _("your turn") if seat == obs.viewer else _("has the turn")
+    if seat == obs.to_act:
+        return _("decides")
+    return _("you") if seat == obs.viewer else ""
 
 
-def draw_own(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook) -> None:
-    """The viewer's permits, own tiles and walls in supply (of whose turn it is where there is no viewer)."""
+def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, turn: bool, acts: bool) -> None:
+    if turn:
+        canvas.halo(rect, theme.RADIUS_PANEL, 12)
+    canvas.panel(rect)
+    if turn or acts:
+        canvas.outline(rect.inflate(5, 5), theme.GLOW_RIM, 14, 3.5)
+        canvas.outline(rect.inflate(4, 4), theme.GLOW, 14, 2.5)
+    colour = theme.SEAT[seat.colour]
+    head = FRect(rect.x + 5, rect.y + 5, rect.w - 10, 43 if rect.h >= 140 else 34)
+    canvas.fill(head, colour.base, 8)
+    canvas.fill((head.x, head.bottom - 10, head.w, 10), colour.base)
+    canvas.fill((head.x + 4, head.y + 1.5, head.w - 8, 1.5), (*colour.light, 190))
+    canvas.fill((head.x, head.bottom - 1.5, head.w, 2), colour.dark)
+    crest = head.h * 0.82
+    canvas.crest(seat.colour, (head.x + 7, head.centery - crest * 0.52, crest, crest * 1.04))
+    right = head.right - 8
+    if word:
+        wide = canvas.type.size(word, "label_small")[0]
+        if turn or acts:
+            pill = FRect(right - wide - 16, head.centery - 11, wide + 16, 22)
+            canvas.fill(pill, theme.GOLD_LIGHT, 11, theme.INK_LINE, 1.5, theme.GOLD)
+            canvas.text(word, pill.center, "label_small", theme.INK, "center")
+            right = pill.x - 6
+        else:
+            canvas.text(word, (right - 2, head.centery), "caption", colour.text, "midright")
+            right -= wide + 10
+    left = head.x + crest + 15
+    role = canvas.type.fitted(name, "player", right - left, 15)
+    canvas.text(name, (left, head.centery), role, colour.text, "midleft", right - left, 1)
+    _figures(canvas, FRect(rect.x + 14, head.bottom, rect.w - 28, rect.bottom - 6 - head.bottom), seat)
 
 
-def draw_supply(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook) -> None:
-    """Neutral buildings and the church: pictures, counts, prices, permits needed; bank and deck."""
+def _figures(canvas: Canvas, room: FRect, seat: SeatView) -> None:
+    """Cubes; gold, influence, trade; permits and walls: three rows in the room below the name."""
+    high = room.h / 3
+    first, second, third = (room.y + high * (at + 0.5) for at in range(3))
+    slot = min(21.0, (room.w - 52) / CUBES - 1, high * 0.62)
+    for index in range(CUBES):
+        place = FRect(room.x + index * (slot + 1), first - slot / 2, slot, slot)
+        if index < seat.cubes:
+            canvas.image(f"cube_{seat.colour}", place)
+        else:
+            canvas.dashed(place.inflate(-2, -2), (*theme.CAPTION, 190), 3, 1.2, 3, 2.4)
+    end = canvas.text(f"/{CUBES}", (room.right, first + 1), "label", theme.CAPTION, "midright")
+    canvas.text(str(seat.cubes), (end.x - 1, first), theme.Role(theme.STRONG, 21), theme.INK, "midright")
+    icon = min(28.0, high * 0.86)
+    part = room.w / 3
+    figures = (("gold_card", seat.gold), ("influence_back", seat.influence_count), ("windmill", seat.trade))
+    for index, (art, figure) in enumerate(figures):
+        x = room.x + index * part
+        canvas.image(art, (x + 1, second - icon / 2, 24, icon))
+        canvas.text(str(figure), (x + 32, second), "number", theme.INK, "midleft")
+    canvas.line((room.x, third - high / 2), (room.right, third - high / 2), (*theme.RULE, 150), 1)
+    small = min(24.0, high * 0.76)
+    canvas.image(f"permit_{seat.colour}_back", (room.x + 1, third - small / 2, 24, small))
+    canvas.text(str(len(seat.permits)), (room.x + 32, third), "number", theme.INK, "midleft")
+    canvas.image(f"wall_n_{seat.colour}", (room.x + part, third - small / 2, 36, small))
+    left = WALLS - seat.walls
+    spot = canvas.text(str(left), (room.x + part + 43, third), "number", theme.INK, "midleft")
+    words = ngettext("wall left", "walls left", left)
+    width = room.right - spot.right - 6
+    canvas.text(words, (spot.right + 6, third), canvas.type.fitted(words, "caption", width), theme.CAPTION, "midleft",
+                width, 1)  # fmt: skip
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+def draw_cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook = PLAIN) -> None:
+    """The viewer's hand; without a viewer only the public counts of whoever has the turn, influence face down."""
+    seat = obs.seats[obs.active if obs.viewer is None else obs.viewer]
+    key = ("elasund cards", seat.gold, seat.influence, seat.influence_count, obs.viewer is None)
+    canvas.layer(key, layout.cards_panel.inflate(2 * RIM, 2 * RIM), lambda inner: _cards(inner, layout, obs, seat))
+    _marks(canvas, {Spot("card", kind): rect for kind, rect in layout.cards.items()}, look)
+
+
+def _cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, seat: SeatView) -> None:
+    canvas.panel(layout.cards_panel, _("Cards") if obs.viewer is None else _("Your cards"))
+    if seat.influence is None:
+        shown = [("gold", "gold_card", seat.gold), (INFLUENCE[0], "influence_back", seat.influence_count)]
+    else:
+        shown = [("gold", "gold_card", seat.gold)]
+        shown += [(colour, f"influence_{colour}", seat.influence[at]) for at, colour in enumerate(INFLUENCE)]
+    for place, art, count in shown:
+        rect = layout.cards[place]
+        if count > 1:
+            canvas.image(art, rect.move(3, -2), 150)
+        canvas.image(art, rect, 255 if count else GONE)
+        canvas.badge((rect.right - 2, rect.bottom - 8), str(count))
+
+
+# --- own things ---------------------------------------------------------------------------------------------------
+
+
+def draw_own(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook = PLAIN) -> None:
+    """The viewer's permits, own tiles and walls in supply; without a viewer those of whoever has the turn."""
+    at = obs.active if obs.viewer is None else obs.viewer
+    seat = obs.seats[at]
+    prices = tuple(
+        sorted({space.price for space, wall in zip(obs.board.walls, obs.walls, strict=True) if wall is None})
+    )
+    offered = _offered(look, ("permit", "own", "wall_stack"))
+    key = ("elasund own", seat.colour, seat.permits, seat.tiles, seat.walls, prices, look.held, offered)
+    canvas.layer(
+        key,
+        layout.own_panel.inflate(2 * RIM, 2 * RIM),
+        lambda inner: _own(inner, layout, seat, at, prices, look, offered),
+    )
+    places = {
+        **{Spot("permit", value): rect for value, rect in layout.permits.items()},
+        **{Spot("own", kind): rect for kind, rect in layout.own.items()},
+        Spot("wall_stack"): layout.wall_stack,
+    }
+    _marks(canvas, places, look)
+
+
+def _offered(look: PanelLook, kinds: tuple[str, ...]) -> frozenset[Spot] | None:
+    """What of these kinds can be taken; None where nothing is on offer and so nothing is faded."""
+    return frozenset(spot for spot in look.pickable if spot.kind in kinds) if look.choosing else None
+
+
+def _alpha(spot: Spot, offered: frozenset[Spot] | None) -> int:
+    return 255 if offered is None or spot in offered else FADED
+
+
+def _own(
+    canvas: Canvas,
+    layout: ElasundLayout,
+    seat: SeatView,
+    at: int,
+    prices: tuple[int, ...],
+    look: PanelLook,
+    offered: frozenset[Spot] | None,
+) -> None:
+    canvas.panel(layout.own_panel, _("Permits and own tiles"))
+    for value in PERMITS:
+        spot, rect = Spot("permit", value), layout.permits[value]
+        if value in seat.permits and look.held != spot:
+            canvas.image(f"permit_{seat.colour}_{value}", rect, _alpha(spot, offered))
+        else:
+            _empty(canvas, rect, look.held == spot)
+            canvas.text(str(value), rect.center, "number", (*theme.CAPTION, 150), "center")
+    for kind in OWN:
+        spot, rect = Spot("own", kind), layout.own[kind]
+        there = kind in seat.tiles and look.held != spot
+        alpha = _alpha(spot, offered) if there else GONE
+        _tile(canvas, rect, f"{kind}_{seat.colour}", kind, alpha, look.held == spot)
+        _price(canvas, rect, BUILDINGS[kind].gold, BUILDINGS[kind].permits)
+    _wall_stack(canvas, layout.wall_stack, seat, at, prices, look.held == Spot("wall_stack"),
+                _alpha(Spot("wall_stack"), offered))  # fmt: skip
+
+
+def _empty(canvas: Canvas, rect: FRect, held: bool) -> None:
+    """The empty place of something: gold dashes where it is held, quiet ones where it is used."""
+    if held:
+        canvas.fill(rect, (*theme.GLOW, 70), 8)
+        canvas.dashed(rect, theme.GLOW_RIM, 8, 2, 6, 4)
+    else:
+        canvas.dashed(rect, (*theme.RULE, 220), 8, 1.6, 6, 4)
+
+
+def _tile(canvas: Canvas, place: FRect, art: str, kind: str, alpha: int, held: bool) -> FRect:
+    """A building's picture above its price; gives the place of the picture."""
+    zone = FRect(place.x + 4, place.y + 2, place.w - 8, place.h - 22)
+    width, height = (BUILDINGS[kind].width, BUILDINGS[kind].height) if kind in BUILDINGS else (1, 1)
+    unit = min(zone.w / width, zone.h / height, 54.0)
+    picture = FRect(0, 0, unit * width, unit * height)
+    picture.center = zone.center
+    if held:
+        _empty(canvas, picture.inflate(6, 6), True)
+    canvas.image(art, picture, alpha)
+    return picture
+
+
+def _price(canvas: Canvas, place: FRect, gold: int, permits: int) -> None:
+    """ "coin 3, two small plots": gold and permits needed, centred at the foot of the place."""
+    text = str(gold)
+    wide = 19 + canvas.type.size(text, "label")[0] + (6 + permits * 13 if permits else 0)
+    x, y = place.centerx - wide / 2, place.bottom - 10
+    canvas.image("coin", (x, y - 8, 16, 16.6))
+    end = canvas.text(text, (x + 19, y), "label", theme.INK, "midleft").right
+    for index in range(permits):
+        canvas.fill((end + 6 + index * 13, y - 6, 11, 13), theme.CREAM, 3, theme.INK_LINE, 1.6)
+
+
+def _wall_stack(
+    canvas: Canvas, rect: FRect, seat: SeatView, at: int, prices: tuple[int, ...], held: bool, alpha: int
+) -> None:
+    """The next wall: picture, number, price and what it earns."""
+    number = seat.walls + 1
+    picture = FRect(rect.x + 4, rect.y + 3, 62, 62 * 0.62)
+    if number > WALLS:
+        canvas.image(f"wall_n_{seat.colour}", picture, GONE)
+        canvas.text(
+            _("All walls stand"), (rect.centerx, rect.bottom - 10), "caption", theme.CAPTION, "center", rect.w, 1
+        )
+        return
+    if held:
+        _empty(canvas, picture.inflate(4, 4), True)
+    colours = tuple(seat.colour for _index in range(at + 1))
+    draw_thing(canvas, Thing("wall", at, number), picture, colours, GONE if held else alpha)
+    role = canvas.type.fitted(
+        label := _("Wall {number}").format(number=number), "label_small", rect.right - picture.right - 6
+    )
+    canvas.text(label, (picture.right + 6, picture.y + 10), role, theme.INK, "midleft")
+    cost = "/".join(str(price) for price in prices) or "–"
+    canvas.image("coin", (picture.right + 6, picture.bottom - 17, 16, 16.6))
+    canvas.text(cost, (picture.right + 26, picture.bottom - 9), "label", theme.INK, "midleft")
+    reward = WALL_REWARDS[number - 1]
+    y = rect.bottom - 10
+    if reward:
+        words = ngettext("earns {count} influence", "earns {count} influence", reward).format(count=reward)
+        icon = "influence_back"
+    else:
+        words, icon = _("tower: 1 cube"), f"cube_{seat.colour}"
+    canvas.image(icon, (rect.x + 4, y - 9, 17, 18))
+    room = rect.right - rect.x - 26
+    canvas.text(words, (rect.x + 26, y), canvas.type.fitted(words, "caption", room), theme.CAPTION, "midleft", room, 1)
+
+
+# --- supply -------------------------------------------------------------------------------------------------------
+
+
+def draw_supply(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook = PLAIN) -> None:
+    """Neutral buildings and the church: pictures, counts, prices, permits needed; bank and deck in the head."""
+    offered = _offered(look, ("supply", "church"))
+    key = ("elasund supply", obs.piles, obs.church_left, obs.bank, obs.deck_count, look.held, offered)
+    canvas.layer(
+        key, layout.supply_panel.inflate(2 * RIM, 2 * RIM), lambda inner: _supply(inner, layout, obs, look, offered)
+    )
+    places = {Spot("supply", kind): rect for kind, rect in layout.supply.items()}
+    _marks(canvas, {**places, Spot("church"): layout.church_stack}, look)
+
+
+def _supply(
+    canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook, offered: frozenset[Spot] | None
+) -> None:
+    panel = layout.supply_panel
+    canvas.panel(panel)
+    y = panel.y + 20
+    x = panel.right - 14
+    for art, figure in (("influence_back", obs.deck_count), ("gold_card", obs.bank)):
+        x = canvas.text(str(figure), (x, y), "label_small", theme.SOFT_INK, "midright").x - 4
+        canvas.image(art, (x - 15, y - 10, 14, 20))
+        x -= 25
+    title = _("Shared supply")
+    room = x - panel.x - 13
+    canvas.text(title, (panel.x + 13, panel.y + 7), canvas.type.fitted(title, "head", room, 12), theme.HEADING, "topleft",
+                room, 1)  # fmt: skip
+    for kind, left in zip(NEUTRAL, obs.piles, strict=True):
+        spot, place = Spot("supply", kind), layout.supply[kind]
+        building = BUILDINGS[kind]
+        art = "hall_1" if kind == "hall" else kind
+        _pile(canvas, place, art, kind, left, spot, look, offered)
+        _price(canvas, place, building.gold, building.permits)
+    _pile(canvas, layout.church_stack, "church_back", "church", obs.church_left, Spot("church"), look, offered)
+    _price(canvas, layout.church_stack, CHURCH_GOLD, 0)
+
+
+def _pile(
+    canvas: Canvas,
+    place: FRect,
+    art: str,
+    kind: str,
+    left: int,
+    spot: Spot,
+    look: PanelLook,
+    offered: frozenset[Spot] | None,
+) -> None:
+    held = look.held == spot
+    alpha = GONE if held or not left else _alpha(spot, offered)
+    picture = _tile(canvas, place, art, kind, alpha, held)
+    centre = (min(picture.right, place.right - 14), max(picture.y + 3, place.y + 11))
+    canvas.badge(centre, str(left - held), "supply" if left else "count", 22)
+
+
+# --- chronicle, steps, status, dice -----------------------------------------------------------------------------
 
 
 def draw_log(
     canvas: Canvas, layout: ElasundLayout, lines: Sequence[LogLine], obs: Observation, hover: int | None = None
 ) -> list[tuple[int, FRect]]:
     """The newest lines that fit, the newest at the bottom; gives (index in `lines`, place) of those shown."""
-    return []
+    panel = layout.log
+    if panel is None:
+        return []
+    room = FRect(panel.x + 12, panel.y + 34, panel.w - 22, panel.h - 42)
+    shown: list[tuple[int, FRect]] = []
+    low = room.bottom
+    for index in range(len(lines) - 1, -1, -1):
+        high = min(2, len(canvas.type.lines(lines[index].text, "body_small", room.w - 26))) * _line(canvas) + 3
+        if low - high < room.y - 1:
+            break
+        low -= high
+        shown.append((index, FRect(room.x, low, room.w, high)))
+    shown.reverse()
+    if shown and shown[0][0] == 0:  # few lines: they begin below the head
+        up = shown[0][1].y - room.y
+        shown = [(index, rect.move(0, -up)) for index, rect in shown]
+    key = ("elasund log", tuple(lines[index] for index, _rect in shown), tuple(seat.colour for seat in obs.seats))
+
+    def draw(inner: Canvas) -> None:
+        inner.panel(panel, _("Chronicle"))
+        for index, rect in shown:
+            seat, text = lines[index]
+            middle = rect.y + _line(inner) / 2 + 1
+            if seat is not None:
+                inner.crest(obs.seats[seat].colour, (rect.x + 1, middle - 9, 17, 18))
+            inner.text(text, (rect.x + 26, rect.y + 1), "body_small", theme.SOFT_INK, "topleft", rect.w - 26, 2)
+
+    canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), draw)
+    for index, rect in shown:
+        if index == hover:
+            canvas.outline(rect.inflate(8, 2), theme.GLOW_RIM, 7, 1.6)
+    return shown
+
+
+def _line(canvas: Canvas) -> float:
+    return canvas.type.line_height("body_small")
+
+
+def step_number(obs: Observation) -> int:
+    """Which of the four actions is going on, 0..3; 4 when the game is over."""
+    match obs.step:
+        case Step.BUILD | Step.CHURCH_TILE | Step.COTTAGE:
+            return 1
+        case Step.GIVE_BACK:
+            return 1 if obs.builds else 0
+        case Step.PERMIT:
+            return 2
+        case Step.BONUS:
+            return 3
+        case Step.OVER:
+            return 4
+        case _:
+            return 0
 
 
 def draw_steps(canvas: Canvas, layout: ElasundLayout, obs: Observation) -> None:
     """The four steps: done, now, later."""
+    now = step_number(obs)
+    build = _("Build {number} of {all}").format(number=min(obs.builds + 1, BUILDS_A_TURN), all=BUILDS_A_TURN)
+    labels = (_("Roll"), build if now == 1 else _("Build"), _("Permit"), _("Bonus"))
+    for number, rect in enumerate(layout.steps):
+        state = "done" if number < now else "now" if number == now else "later"
+        key = ("elasund step", number, labels[number], state)
+        label = labels[number] if rect.w >= 110 else ""
+        canvas.layer(
+            key,
+            rect,
+            lambda inner, rect=rect, number=number, label=label, state=state: inner.pill(
+                rect, str(number + 1), label, state
+            ),
+        )
 
 
 def draw_status(canvas: Canvas, layout: ElasundLayout, obs: Observation, head: str, line: str) -> None:
-    """What to do now, with the crest of whoever is to act."""
+    """What to do now, with the crest of whoever is to act (of the winner when all is over)."""
+    seat = obs.to_act
+    if seat is None and obs.result is not None and len(obs.result.winners) == 1:
+        seat = obs.result.winners[0]
+    colour = None if seat is None else obs.seats[seat].colour
+    canvas.layer(
+        ("elasund status", head, line, colour),
+        layout.status.inflate(2 * RIM, 2 * RIM),
+        lambda inner: _status(inner, layout.status, colour, head, line),
+    )
 
 
-def draw_dice(canvas: Canvas, layout: ElasundLayout, dice: tuple[int, int] | None, turn: int) -> None:
-    """The last roll, and which turn it is."""
+def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
+    canvas.panel(rect)
+    left = rect.x + 16
+    if colour is not None:
+        canvas.crest(colour, (left, rect.centery - 18, 34, 36))
+        left += 46
+    room = rect.right - 12 - left
+    if not line:
+        canvas.text(head, (left, rect.centery), canvas.type.fitted(head, "status", room, 14), theme.HEADING, "midleft",
+                    room, 2)  # fmt: skip
+        return
+    role = canvas.type.fitted(line, "body_small", room, 13)
+    if canvas.type.size(line, role)[0] <= room:
+        head_role = canvas.type.fitted(head, "status", room, 14)
+        canvas.text(head, (left, rect.y + 18), head_role, theme.HEADING, "midleft", room, 1)
+        canvas.text(line, (left, rect.y + 39), role, theme.SOFT_INK, "midleft", room, 1)
+        return
+    canvas.text(head, (left, rect.y + 12), canvas.type.fitted(head, theme.Role(theme.DISPLAY, 16), room, 13), theme.HEADING,
+                "midleft", room, 1)  # fmt: skip
+    canvas.text(line, (left, rect.y + 20), theme.Role(theme.TEXT, 13), theme.SOFT_INK, "topleft", room, 2)
+
+
+def dice_rects(layout: ElasundLayout) -> tuple[FRect, FRect]:
+    """Where the two dice lie in their tray."""
+    tray = layout.dice
+    return (
+        FRect(tray.x + 10, tray.y + 8, 39, 40.2),
+        FRect(tray.x + 55, tray.y + 8, 39, 40.2),
+    )
+
+
+def draw_dice(
+    canvas: Canvas, layout: ElasundLayout, dice: tuple[int, int] | None, turn: int, rolling: bool = False
+) -> None:
+    """The tray with the last roll and the number of the turn; `rolling`: the dice are under way."""
+    tray = layout.dice
+
+    def draw(inner: Canvas) -> None:
+        inner.fill(tray, (*theme.DIM, 120), 12, theme.rgb("#7A5431"), 1.5)
+        inner.fill(
+            (tray.x + 4, tray.y + 4, 96, tray.h - 8), theme.rgb("#1F4A4F"), 9, theme.DIM, 1.5, theme.rgb("#2C6369")
+        )
+        x = tray.x + 110
+        label = _("Turn {number}").format(number=turn)
+        if dice is not None and not rolling:
+            for face, rect in zip(dice, dice_rects(layout), strict=True):
+                inner.shadow(rect, 8, 2, 4, 120)
+                inner.image(f"die_{face}", rect)
+            rolled = _("Rolled {total}").format(total=sum(dice))
+            room = tray.right - 10 - x
+            inner.text(
+                rolled, (x, tray.y + 18), inner.type.fitted(rolled, "label", room), theme.CREAM_ON_WALNUT, "midleft"
+            )
+            inner.text(label, (x, tray.y + 39), "caption", theme.rgb("#D9C49B"), "midleft")
+        else:
+            inner.text(label, (x, tray.centery), "label", theme.CREAM_ON_WALNUT, "midleft")
+
+    canvas.layer(("elasund dice", dice, turn, rolling), tray, draw)
+
+
+def _marks(canvas: Canvas, places: dict[Spot, FRect], look: PanelLook) -> None:
+    """Pointer and keyboard on the things of a panel."""
+    if look.hover in places and look.hover in look.pickable:
+        canvas.outline(places[look.hover].inflate(4, 4), theme.GLOW_RIM, 11, 3.5)
+        canvas.outline(places[look.hover].inflate(3, 3), theme.GLOW, 11, 2)
+    if look.focus in places:
+        canvas.focus_rim(places[look.focus], 9)
