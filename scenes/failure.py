@@ -53,7 +53,7 @@ class FailureSheet(Scene):
         canvas.sheet(self.rect)
         x, y = self.rect.centerx, self.rect.y
         canvas.text(_("Something went wrong"), (x, y + 34), "game_title", theme.HEADING, "midtop")
-        said = _("The program met a fault of its own and left the game. Your match is saved: “Continue” goes on with it.")
+        said = _("The program met a fault of its own. Your match is saved: “Continue” goes on with it.")
         place = canvas.text(said, (x, y + 84), "body", theme.INK, "midtop", 500)
         if self.log_file is not None:
             where = _("What happened is written down in {file}.").format(file=self.log_file)

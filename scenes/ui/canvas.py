@@ -1,105 +1,22 @@
-"""Drawing in logical units: art, text and the parts of the storybook look, each built once per size and kept.
+"""The canvas: art, text and the parts of the storybook look, in logical units.
 
 Rectangles and points are units of the frame; every method converts once and rounds edges to whole pixels.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
-
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.art import Art, Kept, raster
-from scenes.ui.frame import Frame, Point, RectLike
-from scenes.ui.text import Type
+from scenes.ui.art import raster
+from scenes.ui.frame import Point, RectLike
+from scenes.ui.shapes import Shapes
+from scenes.ui.svg import round_rect, svg_text
 from scenes.ui.theme import Colour, code
 
-Shape = tuple[float, float, float, float, str]
 
-
-def _round_rect(x: float, y: float, w: float, h: float, radius: float, style: str) -> str:
-    r = max(0.0, min(radius, w / 2, h / 2))
-    return f'<rect x="{x:.2f}" y="{y:.2f}" width="{max(0.0, w):.2f}" height="{max(0.0, h):.2f}" rx="{r:.2f}" {style}/>'
-
-
-def _opacity(colour: Colour, what: str) -> str:
-    return f'{what}="{code(colour)}"' + (f' {what}-opacity="{colour[3] / 255:.3f}"' if len(colour) > 3 else "")
-
-
-class Canvas:
+class Canvas(Shapes):
     """Draws onto a surface that shows `frame`. Cheap to make; what it builds is kept in `kept`."""
-
-    def __init__(
-        self, surface: pygame.Surface, frame: Frame, art: Art, type: Type, kept: Kept | None = None
-    ) -> None:
-        self.surface = surface
-        self.frame = frame
-        self.art = art
-        self.type = type
-        self.kept = kept if kept is not None else Kept(32 << 20)
-        self._origin = (0, 0)
-
-    # Geometry
-
-    @property
-    def w(self) -> float:
-        """Width of the whole canvas in units."""
-        return self.frame.w
-
-    @property
-    def h(self) -> float:
-        """Height of the whole canvas in units."""
-        return self.frame.h
-
-    def px(self, rect: RectLike) -> pygame.Rect:
-        """The rectangle in pixels of this surface."""
-        return self.frame.px(rect).move(-self._origin[0], -self._origin[1])
-
-    def point(self, pos: Point) -> tuple[int, int]:
-        """The point in pixels of this surface."""
-        x, y = self.frame.point(pos[0], pos[1])
-        return x - self._origin[0], y - self._origin[1]
-
-    @contextmanager
-    def clip(self, rect: RectLike) -> Iterator[None]:
-        """Draw only inside the rectangle for a while."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self.px(rect).clip(before))
-        try:
-            yield
-        finally:
-            self.surface.set_clip(before)
-
-    @contextmanager
-    def shifted(self, dx: float, dy: float) -> Iterator[None]:
-        """Draw everything moved by so many units for a while."""
-        before = self._origin
-        x, y = self.frame.point(dx, dy)
-        self._origin = (before[0] - x, before[1] - y)
-        try:
-            yield
-        finally:
-            self._origin = before
-
-    def layer(self, key: Hashable, rect: RectLike, draw: Callable[[Canvas], None], opaque: bool = False) -> None:
-        """What `draw` draws inside `rect`, drawn once and kept as long as `key` and the frame stay equal.
-
-        Put everything that changes the picture into the key.
-        """
-        at = self.frame.px(rect)
-
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(at.size, 0 if opaque else pygame.SRCALPHA)
-            inner = Canvas(surface, self.frame, self.art, self.type, self.kept)
-            inner._origin = at.topleft
-            draw(inner)
-            return surface
-
-        surface = self.kept.get(("layer", key, tuple(at), self.frame.s), make)
-        self.surface.blit(surface, (at.x - self._origin[0], at.y - self._origin[1]))
 
     # Art and text
 
@@ -169,173 +86,6 @@ class Canvas:
         self.surface.blit(face, at)
         return self.units(at.inflate(rim, rim))
 
-    # Shapes
-
-    def fill(
-        self,
-        rect: RectLike,
-        colour: Colour,
-        radius: float = 0,
-        border: Colour | None = None,
-        border_width: float = theme.BORDER,
-        bottom: Colour | None = None,
-    ) -> None:
-        """A filled rectangle with rounded corners; `bottom` makes it a gradient; the border lies inside."""
-        if radius <= 0 and border is None and bottom is None:
-            self._plain(self.px(rect), colour)
-            return
-        at, s = self.px(rect), self.frame.s
-        key = ("fill", at.size, colour, radius, border, border_width, bottom, s)
-
-        def body() -> str:
-            line = border_width * s if border else 0
-            style = _opacity(colour, "fill")
-            defs = ""
-            if bottom is not None:
-                defs = _gradient("g", 0, 0, 0, at.h, (colour, bottom))
-                style = 'fill="url(#g)"'
-            if border:
-                style += f' {_opacity(border, "stroke")} stroke-width="{line:.2f}"'
-            return defs + _round_rect(line / 2, line / 2, at.w - line, at.h - line, radius * s - line / 2, style)
-
-        self._shape(key, at, body)
-
-    def outline(self, rect: RectLike, colour: Colour, radius: float = 0, width: float = theme.BORDER) -> None:
-        """The line around a rectangle, inside it."""
-        at, s = self.px(rect), self.frame.s
-
-        def body() -> str:
-            line = max(1.0, width * s)
-            style = f'fill="none" {_opacity(colour, "stroke")} stroke-width="{line:.2f}"'
-            return _round_rect(line / 2, line / 2, at.w - line, at.h - line, radius * s - line / 2, style)
-
-        self._shape(("outline", at.size, colour, radius, width, s), at, body)
-
-    def dashed(
-        self, rect: RectLike, colour: Colour, radius: float = 0, width: float = 1.4, dash: float = 6, gap: float = 4
-    ) -> None:
-        """A dashed line around a rectangle, inside it."""
-        at, s = self.px(rect), self.frame.s
-
-        def body() -> str:
-            line = max(1.0, width * s)
-            style = (
-                f'fill="none" {_opacity(colour, "stroke")} stroke-width="{line:.2f}" '
-                f'stroke-dasharray="{dash * s:.2f},{gap * s:.2f}"'
-            )
-            return _round_rect(line / 2, line / 2, at.w - line, at.h - line, radius * s - line / 2, style)
-
-        self._shape(("dashed", at.size, colour, radius, width, dash, gap, s), at, body)
-
-    def circle(
-        self,
-        centre: Point,
-        radius: float,
-        colour: Colour | None,
-        border: Colour | None = None,
-        border_width: float = theme.BORDER,
-    ) -> None:
-        """A disc, its border inside; without `colour` only the border."""
-        x, y = centre
-        rect = (x - radius, y - radius, 2 * radius, 2 * radius)
-        if colour is not None:
-            self.fill(rect, colour, radius, border, border_width)
-        elif border is not None:
-            self.outline(rect, border, radius, border_width)
-
-    def line(self, a: Point, b: Point, colour: Colour, width: float = 1, dash: tuple[float, float] | None = None) -> None:
-        """A straight line with round ends; `dash` = units drawn and left out."""
-        s = self.frame.s
-        if (a[0] == b[0] or a[1] == b[1]) and dash is None and len(colour) == 3:
-            (x0, y0), (x1, y1) = self.point(a), self.point(b)
-            thick = self.frame.length(width)
-            at = pygame.Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
-            at = at.inflate(thick if at.w == 0 else 0, thick if at.h == 0 else 0)
-            self.surface.fill(colour, at)
-            return
-        stroke = f'{_opacity(colour, "stroke")} stroke-width="{max(1.0, width * s):.2f}" stroke-linecap="round"'
-        if dash:
-            stroke += f' stroke-dasharray="{dash[0] * s:.2f},{dash[1] * s:.2f}"'
-        self.path([a, b], stroke, width)
-
-    def polygon(
-        self, points: Sequence[Point], colour: Colour, border: Colour | None = None, border_width: float = theme.BORDER
-    ) -> None:
-        """A filled polygon with smooth edges; the border lies on its edge."""
-        style = _opacity(colour, "fill")
-        if border:
-            style += f' {_opacity(border, "stroke")} stroke-width="{border_width * self.frame.s:.2f}" stroke-linejoin="round"'
-        self.path(points, style, border_width if border else 0, closed=True)
-
-    def polyline(self, points: Sequence[Point], colour: Colour, width: float = 2, dash: Sequence[float] = ()) -> None:
-        """A line through points with round joins; `dash` in units."""
-        s = self.frame.s
-        style = f'fill="none" {_opacity(colour, "stroke")} stroke-width="{max(1.0, width * s):.2f}" '
-        style += 'stroke-linecap="round" stroke-linejoin="round"'
-        if dash:
-            style += f' stroke-dasharray="{",".join(f"{each * s:.2f}" for each in dash)}"'
-        self.path(points, style, width)
-
-    def path(self, points: Sequence[Point], style: str, width: float = 0, closed: bool = False) -> None:
-        """A path through points with an SVG style in pixels; `width` is its stroke in units."""
-        s, ox, oy = self.frame.s, *self._origin
-        spots = [(x * s - ox, y * s - oy) for x, y in points]
-        pad = width * s / 2 + 2
-        left = math.floor(min(x for x, _ in spots) - pad)
-        top = math.floor(min(y for _, y in spots) - pad)
-        right = math.ceil(max(x for x, _ in spots) + pad)
-        bottom = math.ceil(max(y for _, y in spots) + pad)
-        at = pygame.Rect(left, top, right - left, bottom - top)
-        line = "L".join(f"{x - left:.2f},{y - top:.2f}" for x, y in spots)
-        self._shape(("path", at.size, line, style, closed), at, lambda: f'<path d="M{line}{"Z" * closed}" {style}/>')
-
-    def shadow(
-        self, rect: RectLike, radius: float = theme.RADIUS_PANEL, drop: float = 5, blur: float = 12, alpha: int = 150
-    ) -> None:
-        """A soft shadow under a rectangle, lying `drop` units lower."""
-        at, s = self.px(rect), self.frame.s
-        spread = max(1, round(blur * s))
-        surface = self.kept.get(
-            ("shadow", at.size, radius, blur, alpha, s), lambda: _soft(at.size, radius * s, spread, (*theme.DIM, alpha))
-        )
-        self.surface.blit(surface, (at.x - spread, at.y - spread + self.frame.length(drop)))
-
-    def halo(self, rect: RectLike, radius: float = theme.RADIUS_TILE, size: float = 14, colour: Colour = theme.GLOW) -> None:
-        """Soft light around a rectangle."""
-        at, s = self.px(rect), self.frame.s
-        spread = max(1, round(size * s))
-        surface = self.kept.get(
-            ("halo", at.size, radius, size, colour, s), lambda: _soft(at.size, radius * s, spread, (*colour[:3], 255))
-        )
-        self.surface.blit(surface, (at.x - spread, at.y - spread))
-
-    def glow(self, rect: RectLike, radius: float = theme.RADIUS_TILE) -> None:
-        """The mark of a legal target or of what calls for attention: halo, rim, cream core. Draw it under or over."""
-        self.halo(rect, radius, 12)
-        x, y, w, h = rect
-        self.outline((x - 3, y - 3, w + 6, h + 6), theme.GLOW_RIM, radius + 3, 1.5)
-        self.outline((x - 2, y - 2, w + 4, h + 4), theme.GLOW_CORE, radius + 2, 2.5)
-
-    def focus_rim(self, rect: RectLike, radius: float = theme.RADIUS_BUTTON) -> None:
-        """Shows what the keyboard is on."""
-        x, y, w, h = rect
-        self.outline((x - 4, y - 4, w + 8, h + 8), theme.INK, radius + 4, 1.2)
-        self.outline((x - 3, y - 3, w + 6, h + 6), theme.GLOW, radius + 3, 3)
-
-    def dim(self, alpha: int = 128, holes: Sequence[RectLike] = (), radius: float = theme.RADIUS_TILE) -> None:
-        """Darken everything but the holes."""
-        places = tuple(tuple(self.px(hole)) for hole in holes)
-        size = self.surface.get_size()
-
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(size, pygame.SRCALPHA)
-            surface.fill((*theme.DIM, alpha))
-            for place in places:
-                pygame.draw.rect(surface, (*theme.DIM, 0), place, border_radius=round(radius * self.frame.s))
-            return surface
-
-        self.surface.blit(self.kept.get(("dim", size, alpha, places, radius), make), (0, 0))
-
     # Parts of the look
 
     def panel(self, rect: RectLike, title: str | None = None, raised: bool = True) -> None:
@@ -377,13 +127,18 @@ class Canvas:
         if title:
             self.text(title, (18, 24), "scene_title", theme.TITLE_GOLD, "midleft", shadow=theme.DIM)
 
-    def button(self, rect: RectLike, kind: str = "secondary", state: str = "", radius: float = theme.RADIUS_BUTTON) -> float:
+    def button(
+        self, rect: RectLike, kind: str = "secondary", state: str = "", radius: float = theme.RADIUS_BUTTON
+    ) -> float:
         """A button's body; returns how many units its label moves down.
 
         `kind`: primary, secondary, danger, dark (on the bar) or gold (chosen). `state`: "", hover, pressed, disabled.
         """
         x, y, w, h = rect
         drop = {"hover": -1.0, "pressed": float(theme.FOOT)}.get(state, 0.0)
+        top: Colour
+        low: Colour
+        foot: Colour
         top, low, foot, edge = _BUTTON[kind]
         if state == "hover":
             top, low = _lighter(top, 0.08), _lighter(low, 0.08)
@@ -421,7 +176,9 @@ class Canvas:
         if label:
             colour = theme.INK if state == "now" else theme.rgb("#D9C49B")
             room = w - h - 14
-            self.text(label, (x + h + 3, y + h / 2), self.type.fitted(label, "label", room, 12), colour, "midleft", room, 1)
+            self.text(
+                label, (x + h + 3, y + h / 2), self.type.fitted(label, "label", room, 12), colour, "midleft", room, 1
+            )
 
     def badge(self, centre: Point, text: str, kind: str = "count", height: float = 24) -> None:
         """A small count: cream ("count"), teal ("supply"), gold or wax; grows sideways with its text."""
@@ -460,27 +217,11 @@ class Canvas:
     def bubble(self, rect: RectLike, tip: Point | None = None) -> None:
         """A parchment bubble with a pointer towards `tip` (units), which lies outside the rectangle."""
         self.shadow(rect, 10, 4, 10, 150)
-        if tip is not None:
-            self.polygon(_pointer(pygame.FRect(rect), tip), theme.PARCHMENT_LIGHT, theme.INK_LINE, 2)
         self._parchment(rect, 10, hairline=False)
         if tip is not None:
-            inner = _pointer(pygame.FRect(rect), tip, inset=3)
-            self.polygon(inner, theme.PARCHMENT_LIGHT)
-
-    # Inside
-
-    def _plain(self, at: pygame.Rect, colour: Colour) -> None:
-        if len(colour) == 3 or colour[3] == 255:
-            self.surface.fill(colour[:3], at)
-            return
-        wash = self.kept.get(("wash", at.size, tuple(colour)), lambda: _wash(at.size, colour))
-        self.surface.blit(wash, at)
-
-    def _shape(self, key: Hashable, at: pygame.Rect, body: Callable[[], str]) -> None:
-        if at.w <= 0 or at.h <= 0:
-            return
-        surface = self.kept.get(key, lambda: raster(_svg(at.w, at.h, body()), at.w, at.h))
-        self.surface.blit(surface, at)
+            edge, inner = _pointer(pygame.FRect(rect), tip)
+            self.polygon(edge, theme.PARCHMENT, theme.INK_LINE, 2.2)
+            self.polygon(inner, theme.rgb("#F0E1BF"))
 
     def _parchment(self, rect: RectLike, radius: float, hairline: bool = True) -> None:
         at, s = self.px(rect), self.frame.s
@@ -492,7 +233,9 @@ class Canvas:
             wide, high = at.w + 2 * out, at.h + 2 * out
             surface = pygame.Surface((wide, high), pygame.SRCALPHA)
             surface.blit(self.art.uncached_cover("parchment", at.size), (out, out))
-            mask = raster(_svg(wide, high, _round_rect(out, out, at.w, at.h, radius * s, 'fill="#FFFFFF"')), wide, high)
+            mask = raster(
+                svg_text(wide, high, round_rect(out, out, at.w, at.h, radius * s, 'fill="#FFFFFF"')), wide, high
+            )
             surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             rims = [
                 (-2.2, 1.0, theme.RULE, 0.55),
@@ -502,17 +245,18 @@ class Canvas:
             if hairline:
                 rims.append((5.2, 1.0, theme.RULE, 0.5))
             lines = "".join(
-                _round_rect(
+                round_rect(
                     out + inset * s,
                     out + inset * s,
                     at.w - 2 * inset * s,
                     at.h - 2 * inset * s,
                     (radius - inset) * s,
-                    f'fill="none" stroke="{code(colour)}" stroke-opacity="{alpha}" stroke-width="{max(1.0, width * s):.2f}"',
+                    f'fill="none" stroke="{code(colour)}" stroke-opacity="{alpha}" '
+                    f'stroke-width="{max(1.0, width * s):.2f}"',
                 )
                 for inset, width, colour, alpha in rims
             )
-            surface.blit(raster(_svg(wide, high, lines), wide, high), (0, 0))
+            surface.blit(raster(svg_text(wide, high, lines), wide, high), (0, 0))
             return surface
 
         surface = self.kept.get(("parchment", at.size, radius, hairline, s), make)
@@ -528,44 +272,6 @@ _BUTTON = {
 }
 
 
-def _svg(width: float, height: float, body: str) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}">{body}</svg>'
-    )
-
-
-def _gradient(name: str, x1: float, y1: float, x2: float, y2: float, colours: Sequence[Colour]) -> str:
-    stops = "".join(
-        f'<stop offset="{at / (len(colours) - 1):.3f}" {_opacity(colour, "stop-color").replace("stop-color-op", "stop-op")}/>'
-        for at, colour in enumerate(colours)
-    )
-    return (
-        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">'
-        f"{stops}</linearGradient></defs>"
-    )
-
-
-def _soft(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> pygame.Surface:
-    """A blurred rounded rectangle, `spread` pixels larger on each side; blurred small, then scaled up."""
-    shrink = max(1, spread // 4)
-    wide, high = size[0] + 2 * spread, size[1] + 2 * spread
-    small = (max(3, wide // shrink), max(3, high // shrink))
-    base = pygame.Surface(small, pygame.SRCALPHA)
-    base.fill((*colour[:3], 0))
-    inner = pygame.Rect(0, 0, max(1, round(size[0] / shrink)), max(1, round(size[1] / shrink)))
-    inner.center = base.get_rect().center
-    pygame.draw.rect(base, (*colour[:3], colour[3] if len(colour) > 3 else 255), inner, border_radius=round(radius / shrink))
-    soft = pygame.transform.gaussian_blur(base, max(1, round(spread / shrink / 2)))
-    return pygame.transform.smoothscale(soft, (wide, high))
-
-
-def _wash(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill(colour)
-    return surface
-
-
 def _lighter(colour: Colour, share: float) -> Colour:
     return tuple(round(c + (255 - c) * share) for c in colour[:3])
 
@@ -575,16 +281,24 @@ def _greyed(colour: Colour) -> Colour:
     return tuple(round((c * 0.35 + grey * 0.65) * 0.72 + 0.28 * 150) for c in colour[:3])
 
 
-def _pointer(rect: pygame.FRect, tip: Point, inset: float = 0) -> list[tuple[float, float]]:
-    """A triangle from the rectangle's nearest edge to `tip`, at most 18 long."""
-    half, deep = 11.0 - inset, 18.0 - inset * 1.6
+def _pointer(rect: pygame.FRect, tip: Point) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
+    """A triangle from the rectangle's nearest edge towards `tip`, 16 long, and what hides the edge at its foot."""
+    half, deep, inside = 10.0, 16.0, 4.5
     x, y = tip
-    if x < rect.left or x > rect.right:
-        side = rect.left + inset if x < rect.left else rect.right - inset
-        out = side - deep if x < rect.left else side + deep
-        at = min(max(y, rect.top + 22), rect.bottom - 22) if rect.h > 44 else rect.centery
-        return [(side, at - half), (out, at), (side, at + half)]
-    side = rect.top + inset if y < rect.top else rect.bottom - inset
-    out = side - deep if y < rect.top else side + deep
-    at = min(max(x, rect.left + 22), rect.right - 22) if rect.w > 44 else rect.centerx
-    return [(at - half, side), (at, out), (at + half, side)]
+    sideways = x < rect.left or x > rect.right
+    if sideways:
+        way = -1 if x < rect.left else 1
+        side = rect.left if way < 0 else rect.right
+        at = min(max(y, rect.top + 20), rect.bottom - 20) if rect.h > 40 else rect.centery
+    else:
+        way = -1 if y < rect.top else 1
+        side = rect.top if way < 0 else rect.bottom
+        at = min(max(x, rect.left + 20), rect.right - 20) if rect.w > 40 else rect.centerx
+    side -= way * 1.2
+    edge = [(side, at - half), (side + way * deep, at), (side, at + half)]
+    foot = side - way * inside
+    inner = [(foot, at - half - 0.5), (side, at - half + 1.6), (side + way * (deep - 2.4), at), (side, at + half - 1.6)]
+    inner.append((foot, at + half + 0.5))
+    if sideways:
+        return edge, inner
+    return [(b, a) for a, b in edge], [(b, a) for a, b in inner]

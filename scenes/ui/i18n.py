@@ -63,10 +63,8 @@ def install(language: str) -> None:
     """Texts come in this language from now on; an unknown one gives English."""
     global _current, _language
     _language = language
-    if language == PSEUDO:
-        _current = _Pseudo()
-    else:
-        _current = _gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+    catalogue = _gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+    _current = _Pseudo() if language == PSEUDO else catalogue
 
 
 def current() -> str:

@@ -85,7 +85,9 @@ class Type:
             name = STRONG
         return self._font(name, size)
 
-    def size(self, text: str, role: str | Role, max_width: float | None = None, markup: bool = False) -> tuple[float, float]:
+    def size(
+        self, text: str, role: str | Role, max_width: float | None = None, markup: bool = False
+    ) -> tuple[float, float]:
         """Width and height in units that the text takes, broken into lines of at most `max_width` units."""
         lines = self._lines(text, role, max_width, None, markup)
         wide = max((self._line_width(line, role, text) for line in lines), default=0)

@@ -1,0 +1,66 @@
+"""SVG pieces and soft surfaces that shapes are built from. Everything here is pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.ui.theme import Colour, code
+
+
+def round_rect(x: float, y: float, w: float, h: float, radius: float, style: str) -> str:
+    """A rectangle with rounded corners."""
+    r = max(0.0, min(radius, w / 2, h / 2))
+    return f'<rect x="{x:.2f}" y="{y:.2f}" width="{max(0.0, w):.2f}" height="{max(0.0, h):.2f}" rx="{r:.2f}" {style}/>'
+
+
+def paint(colour: Colour, what: str) -> str:
+    """`fill` or `stroke` as SVG attributes."""
+    return f'{what}="{code(colour)}"' + (f' {what}-opacity="{colour[3] / 255:.3f}"' if len(colour) > 3 else "")
+
+
+def svg_text(width: float, height: float, body: str) -> str:
+    """A whole SVG file."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">{body}</svg>'
+    )
+
+
+def gradient(name: str, x1: float, y1: float, x2: float, y2: float, colours: Sequence[Colour]) -> str:
+    """A linear gradient from (x1, y1) to (x2, y2), to be used as `url(#name)`."""
+    stops = "".join(
+        f'<stop offset="{at / (len(colours) - 1):.3f}" stop-color="{code(colour)}" '
+        f'stop-opacity="{(colour[3] if len(colour) > 3 else 255) / 255:.3f}"/>'
+        for at, colour in enumerate(colours)
+    )
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">'
+        f"{stops}</linearGradient></defs>"
+    )
+
+
+def soft(size: tuple[int, int], radius: float, spread: int, colour: Colour, hollow: bool = False) -> pygame.Surface:
+    """A blurred rounded rectangle, `spread` pixels larger on each side; `hollow` leaves the rectangle itself clear."""
+    shrink = max(1, spread // 4)
+    wide, high = size[0] + 2 * spread, size[1] + 2 * spread
+    small = (max(3, wide // shrink), max(3, high // shrink))
+    base = pygame.Surface(small, pygame.SRCALPHA)
+    base.fill((*colour[:3], 0))
+    inner = pygame.Rect(0, 0, max(1, round(size[0] / shrink)), max(1, round(size[1] / shrink)))
+    inner.center = base.get_rect().center
+    # blurred small, then scaled up: the same look for a sixteenth of the work
+    pygame.draw.rect(base, (*colour[:3], colour[3]), inner, border_radius=round(radius / shrink))
+    blurred = pygame.transform.gaussian_blur(base, max(1, round(spread / shrink / 2)))
+    surface = pygame.transform.smoothscale(blurred, (wide, high))
+    if hollow:
+        pygame.draw.rect(surface, (*colour[:3], 0), (spread, spread, *size), border_radius=round(radius))
+    return surface
+
+
+def wash(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A surface of one see-through colour."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(colour)
+    return surface
