@@ -38,6 +38,8 @@ VERSION: Final = 1
 LARGEST: Final = 32 * 2**20
 """Bytes beyond which a file is no record; a long game takes a tenth of a megabyte."""
 LONGEST_NAME: Final = 60
+LINE: Final = 120
+"""Characters of a line that is not broken."""
 
 MIGRATIONS: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 """By version: what makes of a record's content that of the next version."""
@@ -135,13 +137,24 @@ def from_match(match: Match, time: datetime | None = None) -> Record:
 
 
 def encode(record: Record) -> bytes:
-    """The record as UTF-8 JSON, one action a line."""
-    fields = msgspec.to_builtins(record)
-    actions = fields.pop("actions", [])
-    lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items()]
-    played = ",\n".join("  " + json.dumps(each, ensure_ascii=False) for each in actions)
-    lines.append(f' "actions": [\n{played}\n ]' if actions else ' "actions": []')
-    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8")
+    """The record as UTF-8 JSON, laid out to be read: what fits in a line stays in one, so most often one action a
+    line."""
+    return (_laid_out(msgspec.to_builtins(record), "") + "\n").encode("utf-8")
+
+
+def _laid_out(value: Any, indent: str) -> str:
+    line = json.dumps(value, ensure_ascii=False)
+    if len(indent) + len(line) <= LINE or not isinstance(value, dict | list):
+        return line
+    inner = indent + " "
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(key, ensure_ascii=False)}: {_laid_out(each, inner)}" for key, each in value.items()]
+        opening, closing = "{}"
+    else:
+        parts = [_laid_out(each, inner) for each in value]
+        opening, closing = "[]"
+    inside = f",\n{inner}".join(parts)
+    return f"{opening}\n{inner}{inside}\n{indent}{closing}"
 
 
 def _luck_words(luck: Luck) -> list[dict[str, Outcome]]:

@@ -6,7 +6,7 @@ Each line names a clause. The engine keeps running totals; this file is the slow
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.elasund.board import Board
 from game.elasund.ending import TEN_CUBES, is_dead
@@ -247,7 +247,7 @@ def _totals(state: State) -> Iterator[str]:
             yield f"{seat.colour} has all cubes on the board, but the game goes on, E-108"
 
 
-_BUILDS: dict[Step, tuple[int, int]] = {
+_BUILDS: Final[dict[Step, tuple[int, int]]] = {
     Step.ROLL: (0, 0),
     Step.SHIFT: (0, 0),
     Step.PIRATE: (0, 0),
@@ -264,6 +264,10 @@ _BUILDS: dict[Step, tuple[int, int]] = {
 """Fewest and most builds made when a step is reached (E-11, E-42)."""
 
 
+PIRATE_STEPS: Final = (Step.PIRATE, Step.DISCARD, Step.SPOILS)
+"""Steps that a 7 alone leads to (E-29 to E-38)."""
+
+
 def _step(state: State) -> Iterator[str]:
     """What belongs to the step is there, what does not is not (E-11)."""
     step = state.step
@@ -274,8 +278,12 @@ def _step(state: State) -> Iterator[str]:
         yield f"the bonus is not used before step bonus, E-97 (step {step})"
     if state.ship < 0 and not (state.turn == 1 and step in (Step.ROLL, Step.PIRATE)):
         yield "the ship is beside the board only until the first roll has moved it, D15"
-    if state.ship < 0 and state.pirate:
-        yield "a pirate stands in a row, E-29"
+    if step in PIRATE_STEPS and not state.pirate:
+        yield f"in step {step} the ship is a pirate, E-29"
+    if state.pirate and step is Step.SHIFT:
+        yield "in step shift the ship is no pirate any more, E-29"
+    if state.pirate and state.ship < 0 and step is not Step.PIRATE:
+        yield "a pirate has a row, E-29"
     if (len(state.drawn) == 2) is not (step is Step.CHURCH_TILE) or len(state.drawn) not in (0, 2):
         yield "two church tiles are drawn in step church_tile and never else, E-82"
     if step is Step.CHURCH_TILE and any(isinstance(piece, ChurchTile) for piece in state.cells):
@@ -298,10 +306,7 @@ def _clockwise(state: State) -> list[int]:
 
 def _pirate(state: State) -> Iterator[str]:
     """Discards and spoils fit the cubes in the pirate's row (E-31 to E-38, D6)."""
-    if state.step not in (Step.DISCARD, Step.SPOILS) or len(state.deposits) != len(state.seats):
-        return
-    if not state.pirate or state.ship < 0:
-        yield f"in step {state.step} the ship is a pirate in a row, E-29"
+    if state.step not in (Step.DISCARD, Step.SPOILS) or state.ship < 0 or len(state.deposits) != len(state.seats):
         return
     waiting = [seat for seat, _ in state.queue]
     if waiting != [seat for seat in _clockwise(state) if seat in waiting]:

@@ -27,7 +27,7 @@ from game.elasund.pieces import (
     WALLS,
 )
 from game.elasund.state import Building, Cards, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall
-from game.elasund.status import count_cubes, count_trade, gold_in_bank, status
+from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, gold_in_bank, status
 from game.rules import PositionError, Result
 from game.words import Words, one_of, shown
 
@@ -353,7 +353,7 @@ class _PositionReader:
             builds=self.words.whole("builds", 0, _ANY, 0),
             bonus_used=self.words.flag("bonus_used", False),
             ship=self._read_ship(),
-            pirate=self.words.flag("pirate", False),
+            pirate=self.words.flag("pirate", self.words.raw("step") in PIRATE_STEPS),
             queue=tuple(
                 (self._read_player(each), each.whole("cards", 0, _ANY)) for each in self.words.objects("queue")
             ),
