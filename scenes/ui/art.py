@@ -15,6 +15,10 @@ from scenes.ui.theme import Colour
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
 _SIZE = re.compile(rb'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
+_ROOT = re.compile(rb"<svg\b([^>]*)>")
+_OWN_SIZE = re.compile(rb'\s(?:width|height)="[^"]*"')
+_SEAM = 2.0
+"""Pixels that a rounded rectangle may miss the picture's proportions by; it is filled rather than left with a seam."""
 
 
 class ArtError(ValueError):
@@ -126,22 +130,23 @@ class Art:
         self._kept.clear()
 
     def _load(self, name: str, width: int, height: int) -> pygame.Surface:
+        """The picture stretched to exactly this size."""
         path = self.path(name)
+        size = f'<svg width="{width}" height="{height}" preserveAspectRatio="none"'.encode()
+        text = _ROOT.sub(lambda root: size + _OWN_SIZE.sub(b"", root[1]) + b">", path.read_bytes(), count=1)
         try:
-            return pygame.image.load_sized_svg(path, (max(1, width), max(1, height))).convert_alpha()
+            return pygame.image.load_sized_svg(io.BytesIO(text), (width, height)).convert_alpha()
         except pygame.error as error:
             raise ArtError(f"{path}: {error}") from error
 
     def _fit(self, name: str, width: int, height: int) -> pygame.Surface:
         own_w, own_h = self.natural(name)
         scale = min(width / own_w, height / own_h)
-        slack = max(width - own_w * scale, height - own_h * scale)
-        if 0 < slack <= 2:  # edges were rounded: fill the last pixel rather than leave a seam
-            return self._cover(name, width, height)
-        loaded = self._load(name, width, height)
-        if loaded.get_size() == (width, height):
-            return loaded
+        wide, high = own_w * scale, own_h * scale
+        if max(width - wide, height - high) <= _SEAM:
+            return self._load(name, width, height)
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        loaded = self._load(name, max(1, round(wide)), max(1, round(high)))
         surface.blit(loaded, loaded.get_rect(center=surface.get_rect().center))
         return surface
 
