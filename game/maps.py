@@ -10,6 +10,7 @@ import logging
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from os.path import isfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TypeAlias, TypeVar
@@ -143,7 +144,7 @@ def load_tiled(path: Path) -> TiledMap:
 def load_map(name: str) -> TiledMap:
     """The program's own map of that name (its file's without folder and ending). Raises MapError."""
     path = MAPS / f"{name}.tmx"
-    if path.stem != name or path.parent != MAPS or not path.is_file():
+    if path.stem != name or path.parent != MAPS or not isfile(path):
         raise MapError(MAPS, None, None, f"there is no map {name!r}: a map's name is its file's without .tmx")
     return load_tiled(path)
 
