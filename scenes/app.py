@@ -27,6 +27,8 @@ QUIET = 0.15
 """Seconds without a further change of size before everything is rasterised anew."""
 FRAME_RATE = 60
 LEAST_WINDOW = (800, 500)
+ART_ROOM, LAYER_ROOM = 48 << 20, 40 << 20
+"""Bytes of rasterised pictures and of drawn parts that are kept, at least."""
 """Pixels; the window manager is asked not to go below."""
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED)
@@ -53,11 +55,12 @@ class App:
         self.log_file = log_file
         self.home: Callable[[App], Scene] | None = None
         self.window = pygame.Window("Elfensund", size, resizable=True)
+        self.window.set_icon(pygame.image.load_sized_svg(Art().path("crest_red"), (64, 64)))
         self.window.minimum_size = LEAST_WINDOW
         self.window.get_surface()
         self.art = Art()
         self.type = Type()
-        self.kept = Kept(40 << 20)
+        self.kept = Kept(LAYER_ROOM)
         self.sounds = Sounds(settings.volume, settings.muted)
         self.stack = SceneStack(self)
         self.toasts = Toasts()
@@ -79,7 +82,7 @@ class App:
         if settings.fullscreen:
             self.window.set_fullscreen(desktop=True)
         self.frame = Frame(self.window.size, settings.ui_scale)
-        self.type.use_scale(self.frame.s)
+        self._fit_caches()
 
     # What scenes use
 
@@ -150,6 +153,12 @@ class App:
             self._fade_left = self.seconds(theme.FADE)
         else:
             self._fade_from = None
+
+    def close(self) -> None:
+        """Leave all scenes and close window and sound."""
+        self.stack.discard()
+        self.sounds.stop()
+        self.window.destroy()
 
     def picture(self) -> pygame.Surface:
         """A copy of what is drawn now."""
@@ -339,14 +348,22 @@ class App:
         frame = Frame(self.window.size, self.settings.ui_scale)
         if frame != self.frame or frame.ui_scale != self.frame.ui_scale:
             self.frame = frame
-            self.type.use_scale(frame.s)
             self.art.clear()
             self.kept.clear()
+            self._fit_caches()
             self.tip = None
             for scene in self.stack:
                 scene.cancel_hold()
                 scene.layout(frame)
         self.changed()
+
+    def _fit_caches(self) -> None:
+        """Set type for the frame; give pictures room for a few of the window's size, else they would be made anew in each
+        frame of a large window."""
+        self.type.use_scale(self.frame.s)
+        window = 4 * self.frame.size[0] * self.frame.size[1]
+        self.art.allow(max(ART_ROOM, 3 * window))
+        self.kept.limit = max(LAYER_ROOM, 3 * window)
 
     def _switch_fullscreen(self) -> None:
         self._is_fullscreen = self.settings.fullscreen

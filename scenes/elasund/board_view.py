@@ -14,6 +14,7 @@ from game.elasund.view import Observation
 from scenes.elasund.layout import NOWHERE, ElasundLayout, Spot
 from scenes.elasund.things import Thing, draw_thing, thing_of
 from scenes.ui import theme
+from scenes.ui.art import Kept
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 Place: TypeAlias = tuple[str, int]
 """A place as events name it: ("cell", index), ("wall", space), ("row", index), ("track", seat), and ("ship", 0)."""
 
+SCRATCH = 64 << 20
+"""Room for the parts that a layer is made of; they go once it is made."""
 DIM_ALPHA = 87
 LIT, LIT_FAINT = (255, 243, 196, 120), (255, 243, 196, 40)
 LIFT = 9
@@ -228,12 +231,14 @@ def _cells_of(obs: Observation, piece: Piece) -> set[Place]:
 
 def _draw_content(canvas: Canvas, layout: ElasundLayout, obs: Observation, hidden: frozenset[Place]) -> None:
     """Everything that lies still, table and frame included."""
+    canvas.kept = Kept(SCRATCH)
     canvas.surface.blit(canvas.art.cover("table_walnut", canvas.frame.px(canvas.frame.rect).size), canvas.point((0, 0)))
     canvas.bar()
     canvas.shadow(layout.board_frame, 12, 5, 13, 190)
     canvas.fill(layout.board_frame, theme.rgb("#6A452B"), 12, theme.DIM, 2.5, theme.WALNUT)
     canvas.outline(layout.board_frame.inflate(-5, -5), theme.rgb("#8A6039"), 10, 1.2)
-    canvas.image(obs.board.picture, layout.picture)
+    with canvas.clip(layout.picture):
+        canvas.image(obs.board.picture, layout.painting)
     canvas.outline(layout.picture.inflate(2, 2), theme.DIM, 3, 2)
     _draw_row_band(canvas, layout, obs)
     colours = colours_of(obs)
@@ -305,6 +310,7 @@ def _draw_windmill(canvas: Canvas, layout: ElasundLayout, cell: int, points: int
 
 def _draw_lit(canvas: Canvas, layout: ElasundLayout, look: Look, covered: frozenset[int]) -> None:
     """Dimming with holes at the lit places, and the light around and in them; `covered`: lit cells under buildings."""
+    canvas.kept = Kept(SCRATCH)
     surface = canvas.surface
     if look.dim:
         land = FRect(layout.city.x, layout.picture.y, layout.picture.right - layout.city.x, layout.picture.h)

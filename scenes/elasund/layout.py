@@ -15,7 +15,8 @@ from scenes.ui.theme import BAR_H, GAP, MARGIN
 LOG_LEAST = 96
 """Below this height the chronicle leaves the table for the drawer."""
 STEPS, TOP_BUTTONS = 4, 6
-LOG_PITCH = 22
+EAST_MARGIN = 40
+"""Map pixels of land that stay in view east of the city."""
 ASIDE = -1
 """Row of the ship while it lies beside the board (D15)."""
 NOWHERE = -2
@@ -102,10 +103,13 @@ class ElasundLayout:
             self.status.y - gap - rim - 2 - BAR_H - gap - rim,
         )
         x, y, w, h = self.board.picture_rect
-        self.scale = min(room.w / w, room.h / h)
+        needed = min(w, self._eastmost() + EAST_MARGIN - x)
+        self.scale = min(room.w / needed, room.h / h)
         """Logical units per pixel of the map."""
-        self.picture = FRect(0, 0, w * self.scale, h * self.scale)
+        self.picture = FRect(0, 0, min(w * self.scale, room.w), h * self.scale)
+        """What is seen of the painted board; land east of the city is cut where the room is narrow."""
         self.picture.center = room.center
+        self.painting = FRect(self.picture.x, self.picture.y, w * self.scale, h * self.scale)
         self._origin = (self.picture.x - x * self.scale, self.picture.y - y * self.scale)
         self.cell_size = self.board.cell_rects[0].w * self.scale
         self.board_frame = self.picture.inflate(2 * rim, 2 * rim)
@@ -113,6 +117,12 @@ class ElasundLayout:
         self.city = self.place(Rect(first.x, first.y, last.x + last.w - first.x, last.y + last.h - first.y))
         pier = self.place(self.board.track[0].rect)
         self.sea = FRect(pier.right, self.city.y, self.city.x - pier.right, self.city.h)
+
+    def _eastmost(self) -> int:
+        """The eastern end of what is played on, in map pixels."""
+        walls = (space.rect for space in self.board.walls)
+        gates = (gate.rect for gate in self.board.gates)
+        return max(rect.x + rect.w for rect in (*self.board.cell_rects, *walls, *gates))
 
     def place(self, rect: Rect | Sequence[float]) -> FRect:
         """A rectangle of the map (map pixels) on the canvas."""

@@ -291,34 +291,32 @@ def _wall_stack(
 ) -> None:
     """The next wall: picture, number, price and what it earns."""
     number = seat.walls + 1
-    picture = FRect(rect.x + 4, rect.y + 3, 62, 62 * 0.62)
+    wide = min(66.0, rect.w * 0.56)
+    picture = FRect(rect.x + 4, rect.y + 4, wide, wide * 0.62)
     if number > WALLS:
         canvas.image(f"wall_n_{seat.colour}", picture, GONE)
-        canvas.text(
-            _("All walls stand"), (rect.centerx, rect.bottom - 10), "caption", theme.CAPTION, "center", rect.w, 1
-        )
+        words = _("All walls stand")
+        role = canvas.type.fitted(words, "caption", rect.w)
+        canvas.text(words, (rect.centerx, rect.bottom - 10), role, theme.CAPTION, "center", rect.w, 1)
         return
     if held:
         _empty(canvas, picture.inflate(4, 4), True)
-    colours = tuple(seat.colour for _index in range(at + 1))
+    colours = (seat.colour,) * (at + 1)
     draw_thing(canvas, Thing("wall", at, number), picture, colours, GONE if held else alpha)
-    role = canvas.type.fitted(
-        label := _("Wall {number}").format(number=number), "label_small", rect.right - picture.right - 6
-    )
-    canvas.text(label, (picture.right + 6, picture.y + 10), role, theme.INK, "midleft")
-    cost = "/".join(str(price) for price in prices) or "–"
-    canvas.image("coin", (picture.right + 6, picture.bottom - 17, 16, 16.6))
-    canvas.text(cost, (picture.right + 26, picture.bottom - 9), "label", theme.INK, "midleft")
-    reward = WALL_REWARDS[number - 1]
+    left = picture.right + 4
+    middle = (left + rect.right) / 2
+    words = _("Wall")
+    role = canvas.type.fitted(words, "caption", rect.right - left)
+    canvas.text(words, (middle, picture.y + 9), role, theme.CAPTION, "center", rect.right - left, 1)
+    canvas.text(str(number), (middle, picture.y + 28), theme.Role(theme.STRONG, 20), theme.INK, "center")
     y = rect.bottom - 10
-    if reward:
-        words = ngettext("earns {count} influence", "earns {count} influence", reward).format(count=reward)
-        icon = "influence_back"
-    else:
-        words, icon = _("tower: 1 cube"), f"cube_{seat.colour}"
-    canvas.image(icon, (rect.x + 4, y - 9, 17, 18))
-    room = rect.right - rect.x - 26
-    canvas.text(words, (rect.x + 26, y), canvas.type.fitted(words, "caption", room), theme.CAPTION, "midleft", room, 1)
+    cost = "/".join(str(price) for price in prices) or "–"
+    canvas.image("coin", (rect.x + 6, y - 8, 16, 16.6))
+    end = canvas.text(cost, (rect.x + 25, y), "label", theme.INK, "midleft").right
+    reward = WALL_REWARDS[number - 1]
+    gain = canvas.text(f"+{reward or 1}", (rect.right - 4, y), "label", theme.LEAF, "midright")
+    icon = "influence_back" if reward else f"cube_{seat.colour}"
+    canvas.image(icon, (max(end + 8, gain.x - 20), y - 9, 17, 18))
 
 
 # --- supply -------------------------------------------------------------------------------------------------------
@@ -348,8 +346,8 @@ def _supply(
         x -= 25
     title = _("Shared supply")
     room = x - panel.x - 13
-    canvas.text(title, (panel.x + 13, panel.y + 7), canvas.type.fitted(title, "head", room, 12), theme.HEADING, "topleft",
-                room, 1)  # fmt: skip
+    role = canvas.type.fitted(title, "head", room, 12)
+    canvas.text(title, (panel.x + 13, panel.y + 7), role, theme.HEADING, "topleft", room, 1)
     for kind, left in zip(NEUTRAL, obs.piles, strict=True):
         spot, place = Spot("supply", kind), layout.supply[kind]
         building = BUILDINGS[kind]
@@ -487,9 +485,9 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         canvas.text(head, (left, rect.y + 18), head_role, theme.HEADING, "midleft", room, 1)
         canvas.text(line, (left, rect.y + 39), role, theme.SOFT_INK, "midleft", room, 1)
         return
-    canvas.text(head, (left, rect.y + 12), canvas.type.fitted(head, theme.Role(theme.DISPLAY, 16), room, 13), theme.HEADING,
-                "midleft", room, 1)  # fmt: skip
-    canvas.text(line, (left, rect.y + 20), theme.Role(theme.TEXT, 13), theme.SOFT_INK, "topleft", room, 2)
+    head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 16), room, 13)
+    canvas.text(head, (left, rect.y + 11), head_role, theme.HEADING, "midleft", room, 1)
+    canvas.text(line, (left, rect.y + 18), theme.Role(theme.TEXT, 13), theme.SOFT_INK, "topleft", room, 2)
 
 
 def dice_rects(layout: ElasundLayout) -> tuple[FRect, FRect]:

@@ -71,6 +71,10 @@ class Art:
         self._kept = Kept(limit)
         self._natural: dict[str, tuple[float, float]] = {}
 
+    def allow(self, limit: int) -> None:
+        """Keep at most so many bytes from now on."""
+        self._kept.limit = limit
+
     def path(self, name: str) -> Path:
         """The file of this picture. Raises ArtError if there is none."""
         path = self.folder / f"{name}.svg"
