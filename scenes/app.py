@@ -358,8 +358,8 @@ class App:
         self.changed()
 
     def _fit_caches(self) -> None:
-        """Set type for the frame; give pictures room for a few of the window's size, else they would be made anew in each
-        frame of a large window."""
+        """Set type for the frame; give pictures room for a few of the window's size, else they would be made anew with
+        each drawing of a large window."""
         self.type.use_scale(self.frame.s)
         window = 4 * self.frame.size[0] * self.frame.size[1]
         self.art.allow(max(ART_ROOM, 3 * window))
