@@ -27,9 +27,9 @@ QUIET = 0.15
 """Seconds without a further change of size before everything is rasterised anew."""
 FRAME_RATE = 60
 LEAST_WINDOW = (800, 500)
+"""Pixels; the window manager is asked not to go below."""
 ART_ROOM, LAYER_ROOM = 48 << 20, 40 << 20
 """Bytes of rasterised pictures and of drawn parts that are kept, at least."""
-"""Pixels; the window manager is asked not to go below."""
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED)
 SPEED = {"normal": 1.0, "fast": 0.5, "off": 0.0}

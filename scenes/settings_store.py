@@ -34,7 +34,7 @@ class Settings(msgspec.Struct):
 
 def config_folder() -> Path:
     """Where settings are kept; the variable ELFENSUND_CONFIG names another folder."""
-    return Path(os.environ.get(FOLDER_VARIABLE) or platformdirs.user_config_path("elfensund", appauthor=False))
+    return Path(os.environ.get(FOLDER_VARIABLE) or platformdirs.user_config_path("Elfensund", appauthor=False))
 
 
 class SettingsStore:

@@ -1,0 +1,33 @@
+"""The program's own log, for faults: a small file in the user's log folder, made when there is something to write."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import platformdirs
+
+FILE = "elfensund.log"
+LARGEST = 512 * 1024
+"""Bytes; then a new file is begun and one older is kept."""
+
+
+def begin(folder: Path | None = None) -> Path | None:
+    """Log warnings and faults into a file from now on; its path, or None if the folder cannot be written."""
+    folder = folder or platformdirs.user_log_path("Elfensund", appauthor=False)
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    path = folder / FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        root.addHandler(logging.StreamHandler())
+        root.warning("no log file: %s", error)
+        return None
+    handler = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=1, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root.addHandler(handler)
+    return path
