@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
@@ -180,7 +181,7 @@ def _things(tiled: TiledMap, frame: Rect, layer: str, kinds: Sequence[str]) -> l
 
 def _seats(tiled: TiledMap) -> tuple[int, ...]:
     words = str(tiled.properties.get("players", "")).split(",")
-    seats = [int(word) if word.strip().isdecimal() else 0 for word in words]
+    seats = [int(word) if re.fullmatch(r" *[0-9] *", word) else 0 for word in words]
     if sorted(set(seats)) != seats or not 2 <= seats[0] <= seats[-1] <= len(COLOURS):
         value = tiled.properties.get("players")
         raise tiled.error(f'map property \'players\' is {value!r}: it must hold rising numbers as in "3" or "2, 3"')

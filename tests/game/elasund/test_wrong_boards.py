@@ -243,6 +243,7 @@ WRONG = {
     "one player": of_map(prop(None, "players", "1"), "'players' is '1'"),
     "five players": of_map(prop(None, "players", "5"), "'players' is '5'"),
     "players in words": of_map(prop(None, "players", "two"), "'players' is 'two'"),
+    "players without end": of_map(prop(None, "players", "3" * 5000), "'players' is '333"),
     "players falling": of_map(prop(None, "players", "3,2"), "'players' is '3,2'"),
     "tile size": of_map(lambda map: map.root.set("tilewidth", "64"), "64 x 100: they must be 100 x 100"),
     "nine rows": of_map(shorten, "9 rows of cells: it must have 10"),
