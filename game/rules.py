@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 Seat: TypeAlias = int
 """A place at the table, 0 upwards, clockwise."""
@@ -21,12 +22,15 @@ Outcome: TypeAlias = int | str
 """What luck decided: a die's face, a card's colour, a tile's number."""
 
 
+NO_FIGURES: Final[Figures] = MappingProxyType({})
+
+
 class Refusal(NamedTuple):
     """Why an action is not legal: the clause it would break, a key for the sentence and the sentence's figures."""
 
     clause: str
     reason: str
-    figures: Figures = {}
+    figures: Figures = NO_FIGURES
 
 
 class Event(NamedTuple):
@@ -38,15 +42,15 @@ class Event(NamedTuple):
 
     kind: str
     seat: Seat | None = None
-    figures: Figures = {}
-    secret: Figures = {}
+    figures: Figures = NO_FIGURES
+    secret: Figures = NO_FIGURES
     where: tuple[tuple[str, int], ...] = ()
 
     def seen_by(self, viewer: Seat | None, open_hands: bool = False) -> Event:
         """The event with `secret` kept only for its own seat (for all with open hands)."""
         if open_hands or (viewer is not None and viewer == self.seat):
             return self
-        return self._replace(secret={})
+        return self._replace(secret=NO_FIGURES)
 
 
 class Result(NamedTuple):
