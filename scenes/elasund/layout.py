@@ -314,7 +314,7 @@ class ElasundLayout:
         self, pos: Sequence[float], ship: int = NOWHERE, log_rows: Iterable[tuple[int, FRect]] = ()
     ) -> Spot | None:
         """What lies under a point: the ship in row `ship` first (give `Observation.ship`), then the board, then the
-        panels. `log_rows` are the chronicle's lines as `panels.draw_log` returned them."""
+        panels. `log_rows` are the chronicle's lines as `strips.draw_log` returned them."""
         if self.board_frame.collidepoint(*pos):
             return self._board_spot(pos, ship)
         for index, rect in log_rows:
@@ -340,7 +340,7 @@ class ElasundLayout:
         return None
 
     def rect_of(self, spot: Spot) -> FRect | None:
-        """The place of a spot; None for a chronicle line (see `panels.draw_log`)."""
+        """The place of a spot; None for a chronicle line (see `strips.draw_log`)."""
         if spot in self._places:
             return self._places[spot]
         on_board: dict[str, Callable[[int], FRect]] = {

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.elasund.view import Observation
 from game.rules import Event
-from scenes.elasund.board_view import Place
 from scenes.elasund.layout import ElasundLayout
+from scenes.elasund.look import Place
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas

@@ -1,4 +1,4 @@
-"""The panels around Elasund's board: players, cards, permits, supply, chronicle, steps, status, dice.
+"""The panels beside Elasund's board: players, cards, permits and own tiles, supply.
 
 Each is kept as a picture until something in it changes.
 """
@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.elasund.pieces import (
     BUILDINGS,
-    BUILDS_A_TURN,
     CHURCH_GOLD,
     CUBES,
     INFLUENCE,
@@ -23,7 +23,6 @@ from game.elasund.pieces import (
     WALL_REWARDS,
     WALLS,
 )
-from game.elasund.state import Step
 from game.elasund.view import Observation, SeatView
 from scenes.elasund.layout import ElasundLayout, Spot
 from scenes.elasund.things import Thing, draw_thing
@@ -39,13 +38,6 @@ GONE = 56
 """Opacity of what is used up."""
 RIM = 14
 """What shadows and glow take around a panel."""
-
-
-class LogLine(NamedTuple):
-    """One line of the chronicle: whose it is (None: nobody's) and its sentence."""
-
-    seat: int | None
-    text: str
 
 
 @dataclass(frozen=True)
@@ -78,13 +70,8 @@ def draw_players(
         turn = seat == obs.active and obs.to_act is not None
         acts = seat == obs.to_act
         key = ("elasund player", obs.seats[seat], names[seat], word, turn, acts)
-        canvas.layer(
-            key,
-            rect.inflate(2 * RIM, 2 * RIM),
-            lambda inner, rect=rect, seat=seat, word=word, turn=turn, acts=acts: _player(
-                inner, rect, obs.seats[seat], names[seat], word, turn, acts
-            ),
-        )
+        draw = partial(_player, rect=rect, seat=obs.seats[seat], name=names[seat], word=word, turn=turn, acts=acts)
+        canvas.layer(key, rect.inflate(2 * RIM, 2 * RIM), draw)
         if look.hover == Spot("player", seat):
             canvas.outline(rect.inflate(4, 4), (*theme.GLOW_CORE, 220), 13, 2)
         if look.focus == Spot("player", seat):
@@ -373,159 +360,6 @@ def _pile(
     picture = _tile(canvas, place, art, kind, alpha, held)
     centre = (min(picture.right, place.right - 14), max(picture.y + 3, place.y + 11))
     canvas.badge(centre, str(left - held), "supply" if left else "count", 22)
-
-
-# --- chronicle, steps, status, dice -----------------------------------------------------------------------------
-
-
-def draw_log(
-    canvas: Canvas, layout: ElasundLayout, lines: Sequence[LogLine], obs: Observation, hover: int | None = None
-) -> list[tuple[int, FRect]]:
-    """The newest lines that fit, the newest at the bottom; gives (index in `lines`, place) of those shown."""
-    panel = layout.log
-    if panel is None:
-        return []
-    room = FRect(panel.x + 12, panel.y + 34, panel.w - 22, panel.h - 42)
-    shown: list[tuple[int, FRect]] = []
-    low = room.bottom
-    for index in range(len(lines) - 1, -1, -1):
-        high = min(2, len(canvas.type.lines(lines[index].text, "body_small", room.w - 26))) * _line(canvas) + 3
-        if low - high < room.y - 1:
-            break
-        low -= high
-        shown.append((index, FRect(room.x, low, room.w, high)))
-    shown.reverse()
-    if shown and shown[0][0] == 0:  # few lines: they begin below the head
-        up = shown[0][1].y - room.y
-        shown = [(index, rect.move(0, -up)) for index, rect in shown]
-    key = ("elasund log", tuple(lines[index] for index, _rect in shown), tuple(seat.colour for seat in obs.seats))
-
-    def draw(inner: Canvas) -> None:
-        inner.panel(panel, _("Chronicle"))
-        for index, rect in shown:
-            seat, text = lines[index]
-            middle = rect.y + _line(inner) / 2 + 1
-            if seat is not None:
-                inner.crest(obs.seats[seat].colour, (rect.x + 1, middle - 9, 17, 18))
-            inner.text(text, (rect.x + 26, rect.y + 1), "body_small", theme.SOFT_INK, "topleft", rect.w - 26, 2)
-
-    canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), draw)
-    for index, rect in shown:
-        if index == hover:
-            canvas.outline(rect.inflate(8, 2), theme.GLOW_RIM, 7, 1.6)
-    return shown
-
-
-def _line(canvas: Canvas) -> float:
-    return canvas.type.line_height("body_small")
-
-
-def step_number(obs: Observation) -> int:
-    """Which of the four actions is going on, 0..3; 4 when the game is over."""
-    match obs.step:
-        case Step.BUILD | Step.CHURCH_TILE | Step.COTTAGE:
-            return 1
-        case Step.GIVE_BACK:
-            return 1 if obs.builds else 0
-        case Step.PERMIT:
-            return 2
-        case Step.BONUS:
-            return 3
-        case Step.OVER:
-            return 4
-        case _:
-            return 0
-
-
-def draw_steps(canvas: Canvas, layout: ElasundLayout, obs: Observation) -> None:
-    """The four steps: done, now, later."""
-    now = step_number(obs)
-    build = _("Build {number} of {all}").format(number=min(obs.builds + 1, BUILDS_A_TURN), all=BUILDS_A_TURN)
-    labels = (_("Roll"), build if now == 1 else _("Build"), _("Permit"), _("Bonus"))
-    for number, rect in enumerate(layout.steps):
-        state = "done" if number < now else "now" if number == now else "later"
-        key = ("elasund step", number, labels[number], state)
-        label = labels[number] if rect.w >= 110 else ""
-        canvas.layer(
-            key,
-            rect,
-            lambda inner, rect=rect, number=number, label=label, state=state: inner.pill(
-                rect, str(number + 1), label, state
-            ),
-        )
-
-
-def draw_status(canvas: Canvas, layout: ElasundLayout, obs: Observation, head: str, line: str) -> None:
-    """What to do now, with the crest of whoever is to act (of the winner when all is over)."""
-    seat = obs.to_act
-    if seat is None and obs.result is not None and len(obs.result.winners) == 1:
-        seat = obs.result.winners[0]
-    colour = None if seat is None else obs.seats[seat].colour
-    canvas.layer(
-        ("elasund status", head, line, colour),
-        layout.status.inflate(2 * RIM, 2 * RIM),
-        lambda inner: _status(inner, layout.status, colour, head, line),
-    )
-
-
-def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
-    canvas.panel(rect)
-    left = rect.x + 16
-    if colour is not None:
-        canvas.crest(colour, (left, rect.centery - 18, 34, 36))
-        left += 46
-    room = rect.right - 12 - left
-    if not line:
-        canvas.text(head, (left, rect.centery), canvas.type.fitted(head, "status", room, 14), theme.HEADING, "midleft",
-                    room, 2)  # fmt: skip
-        return
-    role = canvas.type.fitted(line, "body_small", room, 13)
-    if canvas.type.size(line, role)[0] <= room:
-        head_role = canvas.type.fitted(head, "status", room, 14)
-        canvas.text(head, (left, rect.y + 18), head_role, theme.HEADING, "midleft", room, 1)
-        canvas.text(line, (left, rect.y + 39), role, theme.SOFT_INK, "midleft", room, 1)
-        return
-    head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 16), room, 13)
-    canvas.text(head, (left, rect.y + 11), head_role, theme.HEADING, "midleft", room, 1)
-    canvas.text(line, (left, rect.y + 18), theme.Role(theme.TEXT, 13), theme.SOFT_INK, "topleft", room, 2)
-
-
-def dice_rects(layout: ElasundLayout) -> tuple[FRect, FRect]:
-    """Where the two dice lie in their tray."""
-    tray = layout.dice
-    return (
-        FRect(tray.x + 10, tray.y + 8, 39, 40.2),
-        FRect(tray.x + 55, tray.y + 8, 39, 40.2),
-    )
-
-
-def draw_dice(
-    canvas: Canvas, layout: ElasundLayout, dice: tuple[int, int] | None, turn: int, rolling: bool = False
-) -> None:
-    """The tray with the last roll and the number of the turn; `rolling`: the dice are under way."""
-    tray = layout.dice
-
-    def draw(inner: Canvas) -> None:
-        inner.fill(tray, (*theme.DIM, 120), 12, theme.rgb("#7A5431"), 1.5)
-        inner.fill(
-            (tray.x + 4, tray.y + 4, 96, tray.h - 8), theme.rgb("#1F4A4F"), 9, theme.DIM, 1.5, theme.rgb("#2C6369")
-        )
-        x = tray.x + 110
-        label = _("Turn {number}").format(number=turn)
-        if dice is not None and not rolling:
-            for face, rect in zip(dice, dice_rects(layout), strict=True):
-                inner.shadow(rect, 8, 2, 4, 120)
-                inner.image(f"die_{face}", rect)
-            rolled = _("Rolled {total}").format(total=sum(dice))
-            room = tray.right - 10 - x
-            inner.text(
-                rolled, (x, tray.y + 18), inner.type.fitted(rolled, "label", room), theme.CREAM_ON_WALNUT, "midleft"
-            )
-            inner.text(label, (x, tray.y + 39), "caption", theme.rgb("#D9C49B"), "midleft")
-        else:
-            inner.text(label, (x, tray.centery), "label", theme.CREAM_ON_WALNUT, "midleft")
-
-    canvas.layer(("elasund dice", dice, turn, rolling), tray, draw)
 
 
 def _marks(canvas: Canvas, places: dict[Spot, FRect], look: PanelLook) -> None:

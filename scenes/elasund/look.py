@@ -1,0 +1,59 @@
+"""How Elasund's board is shown beyond what lies on it: targets, prices, what is held, what is pointed out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from game.elasund.state import Piece
+from scenes.elasund.layout import Spot
+from scenes.elasund.things import Thing
+
+Place: TypeAlias = tuple[str, int]
+"""A place as events name it: ("cell", index), ("wall", space), ("row", index), ("track", seat), and ("ship", 0)."""
+
+
+class Price(NamedTuple):
+    """A price chip: short text ("3", "3 + 2") and whether the actor can pay it (else it is wax red)."""
+
+    text: str
+    affordable: bool = True
+
+
+class Ghost(NamedTuple):
+    """What is held: free with its middle at `pos` (units), or snapped to `at` where it may legally lie."""
+
+    thing: Thing
+    pos: tuple[float, float]
+    at: Place | None = None
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the board is shown beyond what lies on it."""
+
+    cells: frozenset[int] = frozenset()
+    """Lit cells: legal targets, all the cells they cover."""
+    walls: frozenset[int] = frozenset()
+    rows: frozenset[int] = frozenset()
+    """Lit wall spaces and rows."""
+    dim: bool = False
+    """Something is held: all that is not lit is dimmed."""
+    prices: Mapping[Place, Price] = field(default_factory=dict)
+    """Chips at the lower right of cells, on wall spaces and row discs."""
+    ghost: Ghost | None = None
+    displaced: tuple[Piece, ...] = ()
+    """Pieces that would have to go (`Quote.displaced`): lowered, their owner's crest beside them."""
+    hidden: frozenset[Place] = frozenset()
+    """Places whose piece is held or under way and so not drawn; buildings by any of their cells."""
+    marks: tuple[Place, ...] = ()
+    """Places to point out (a chronicle line under the pointer)."""
+    played: tuple[Place, ...] = ()
+    """Where the last action put something: a quiet gold ring."""
+    owner: int | None = None
+    """A seat whose pieces are all ringed in its colour (its panel is under the pointer)."""
+    hover: Spot | None = None
+    """What can be picked or clicked under the pointer: soft glow."""
+    focus: Spot | None = None
+    """Where the keyboard is: glow rim."""
