@@ -45,10 +45,10 @@ def crest_word(colour: str) -> str:
     }[colour]
 
 
-def tidy(name: str) -> str:
-    """A typed name without outer, doubled or control characters, composed (NFC), at most NAME_LENGTH long."""
+def tidy(name: str, most: int = NAME_LENGTH) -> str:
+    """A typed name without outer spaces, doubled ones or control characters, composed (NFC), at most `most` long."""
     printable = "".join(each if each.isprintable() else " " for each in unicodedata.normalize("NFC", name))
-    return " ".join(printable.split())[:NAME_LENGTH].strip()
+    return " ".join(printable.split())[:most].strip()
 
 
 def shown_names(chairs: Sequence[Chair]) -> tuple[str, ...]:

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct):
     speed: Literal["normal", "fast", "off"] = "normal"
     reduced_motion: bool = False
     fullscreen: bool = False
+    players: Annotated[list[tuple[str, str]], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)
+    """Names and colours of the last new game, in seat order."""
 
 
 def config_folder() -> Path:

@@ -1,6 +1,6 @@
 """Saved games in the user's data folder. A match is written after each action; nothing in here can stop a game.
 
-    <data>/saves/<name>.json             what players saved by name; never removed by the program
+    <data>/saves/<name>.json             what players saved by name; removed only by them
     <data>/saves/auto/<begun>-<id>.json  one file a match, written after each action, the newest `KEPT` are kept
     <data>/saves/auto/….json.bak         the same one action earlier, used where the file itself is damaged
 
@@ -122,6 +122,18 @@ class Store:
         if path.exists() and not replace:
             return SaveWarning("exists", path, "a saved game of this name is there")
         return self._write(path, match, backup=False)
+
+    def delete(self, saved: Saved) -> SaveWarning | None:
+        """Remove a saved game, an automatic one's backup too; only ever because a player said so."""
+        try:
+            saved.path.unlink(missing_ok=True)
+            if saved.automatic:
+                own = saved.path.with_name(saved.path.name.removesuffix(BACKUP))
+                own.unlink(missing_ok=True)
+                own.with_name(own.name + BACKUP).unlink(missing_ok=True)
+        except OSError as error:
+            return SaveWarning("failed", saved.path, error.strerror or str(error))
+        return None
 
     def _write(self, path: Path, match: Match, backup: bool) -> SaveWarning | None:
         content = record.encode(record.from_match(match, _now()))

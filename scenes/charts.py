@@ -1,0 +1,138 @@
+"""The two charts of the results page: cubes by turn as lines, sums of the dice as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.frame import Point
+from scenes.ui.i18n import _
+
+LABEL_PITCH = 30
+"""Labels at the ends of lines are at least this far apart."""
+
+
+class Line(NamedTuple):
+    """One player's line: `values` by turn, the first before the first turn."""
+
+    name: str
+    colour: str
+    values: tuple[int, ...]
+
+
+class Pattern(NamedTuple):
+    """How a colour's line is told apart without its colour."""
+
+    dash: tuple[float, ...]
+    marker: str
+    ink: theme.Colour
+
+
+PATTERNS = {
+    "red": Pattern((), "square", theme.SEAT["red"].base),
+    "blue": Pattern((13, 7), "circle", theme.SEAT["blue"].base),
+    "green": Pattern((1, 7), "diamond", theme.rgb("#2F7F55")),
+    "yellow": Pattern((12, 7, 1, 7), "triangle", theme.rgb("#A5700A")),
+}
+"""Line and marker of each colour; green and yellow darker than elsewhere, to stand on parchment."""
+
+
+def spread(wanted: Sequence[float], pitch: float, top: float, bottom: float) -> list[float]:
+    """Places near the wanted ones, in the same order, at least `pitch` apart and between `top` and `bottom`."""
+    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
+    placed = [0.0] * len(wanted)
+    at = top
+    for number in order:
+        placed[number] = max(wanted[number], at)
+        at = placed[number] + pitch
+    at = bottom
+    for number in reversed(order):
+        placed[number] = min(placed[number], at)
+        at = placed[number] - pitch
+    return placed
+
+
+def ticks(first: int, last: int, most: int) -> list[int]:
+    """Round numbers from `first` to `last`, at most `most` of them, always with the last."""
+    step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10**9) if (last - first) / step <= most)
+    inner = [number for number in range(first, last + 1) if number % step == 0 and last - number >= step * 0.6]
+    return [*inner, last]
+
+
+def draw_lines(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], first_turn: int, goal: int) -> None:
+    """Cubes by turn inside `rect`; the last of `lines` is drawn on top."""
+    label_w = min(190.0, rect.w * 0.3)
+    plot = pygame.FRect(rect.x + 36, rect.y + 20, rect.w - 36 - label_w - 24, rect.h - 20 - 48)
+    steps = max(1, len(lines[0].values) - 1)
+
+    def spot(turn: int, value: float) -> tuple[float, float]:
+        return plot.x + plot.w * turn / steps, plot.bottom - plot.h * value / goal
+
+    for value in range(0, goal + 1, 2):
+        y = spot(0, value)[1]
+        edge = value in (0, goal)
+        canvas.line((plot.x, y), (plot.right, y), theme.RULE, 1.5 if edge else 1, None if edge else (1, 5))
+        canvas.text(str(value), (plot.x - 12, y), "label", theme.SOFT_INK, "midright")
+    goal_text = _("{goal} cubes win").format(goal=goal)
+    canvas.text(goal_text, (plot.x + 8, plot.y - 3), "label_small", theme.WAX, "bottomleft", plot.w, 1)
+    last_turn = first_turn + steps - 1
+    for turn in ticks(first_turn, last_turn, max(2, int(plot.w / 44))):
+        x = spot(turn - first_turn + 1, 0)[0]
+        canvas.line((x, plot.bottom), (x, plot.bottom + 5), theme.RULE, 1.5)
+        canvas.text(str(turn), (x, plot.bottom + 8), "label_small", theme.SOFT_INK, "midtop")
+    canvas.text(_("turn"), (plot.centerx, rect.bottom), "body_small", theme.CAPTION, "midbottom", plot.w, 1)
+
+    ends = [spot(steps, line.values[-1])[1] for line in lines]
+    labels = spread(ends, LABEL_PITCH, plot.y, plot.bottom)
+    for number, (line, at) in enumerate(zip(lines, labels, strict=True)):
+        pattern = PATTERNS[line.colour]
+        lift = (number - (len(lines) - 1) / 2) * 2.4  # equal lines run side by side
+        points = [(x, y + lift) for x, y in (spot(turn, value) for turn, value in enumerate(line.values))]
+        canvas.polyline(points, theme.PARCHMENT_LIGHT, 7)
+        canvas.polyline(points, pattern.ink, 3.6, pattern.dash)
+        every = max(1, round(steps / 7))
+        for turn in [*range(every, steps - every // 2, every), steps]:
+            _marker(canvas, points[turn], pattern)
+        _label(canvas, line, points[-1], at, label_w)
+
+
+def _label(canvas: Canvas, line: Line, end: Point, y: float, width: float) -> None:
+    x = end[0] + 16
+    canvas.crest(line.colour, (x, y - 13, 26, 26))
+    canvas.text(line.name, (x + 34, y), "label", theme.INK, "midleft", width - 24, 1)
+
+
+def _marker(canvas: Canvas, at: Point, pattern: Pattern) -> None:
+    x, y = at
+    size = 6.0
+    if pattern.marker == "circle":
+        canvas.circle(at, size, pattern.ink, theme.INK, 1.5)
+    elif pattern.marker == "square":
+        canvas.fill((x - size, y - size, 2 * size, 2 * size), pattern.ink, 1, theme.INK, 1.5)
+    elif pattern.marker == "diamond":
+        reach = size * 1.25
+        canvas.polygon([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)], pattern.ink, theme.INK, 1.5)
+    else:
+        canvas.polygon([(x, y - 8), (x + 8, y + 6), (x - 8, y + 6)], pattern.ink, theme.INK, 1.5)
+
+
+def draw_bars(canvas: Canvas, rect: pygame.FRect, counts: Sequence[int], first: int) -> None:
+    """How often each sum from `first` upwards was rolled, each bar with its count."""
+    slot = rect.w / len(counts)
+    base, top = rect.bottom - 22, rect.y + 20
+    most = max(1, *counts)
+    for at, count in enumerate(counts):
+        x = rect.x + slot * (at + 0.5)
+        high = (base - top) * count / most
+        wide = min(30.0, slot * 0.66)
+        pirate = first + at == 7
+        if count:
+            fill = (theme.rgb("#77716A"), theme.SEAT["black"].base) if pirate else (theme.TEAL, theme.TEAL_DARK)
+            canvas.fill((x - wide / 2, base - high, wide, high), fill[0], min(4, high / 2), theme.INK, 1.5, fill[1])
+        canvas.text(str(count), (x, base - high - 2), "caption", theme.SOFT_INK, "midbottom")
+        canvas.text(str(first + at), (x, base + 4), "label_small", theme.WAX if pirate else theme.INK, "midtop")
+    canvas.line((rect.x, base), (rect.right, base), theme.INK_LINE, 1.5)

@@ -1,0 +1,139 @@
+"""The curtain between two hands: it covers the whole window until the next player says to be there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.manager import Scene
+from scenes.parts import Label, button_width
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.frame import Frame
+from scenes.ui.i18n import _
+from scenes.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+DEAF = 0.3
+"""Seconds in which the curtain takes no click and no key, so that none meant for the scene before opens it."""
+SUMMARY_LINES = 4
+"""Lines of what happened that are shown at most; of more, the latest."""
+
+
+class Curtain(Scene):
+    """Covers everything in the player's colour; `on_open` is called once, after the curtain is off the stack.
+
+    It knows nothing but names and what everybody may know: `headline` says where the game stands, `summary_lines`
+    what happened since this player's last action. It opens by a press and release that both happen on it, or by a key
+    pressed anew, never within `DEAF` seconds after it fell. It does not fade in: a fade would show the hand below it.
+    """
+
+    fades = False
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        colour: str,
+        headline: str,
+        summary_lines: Sequence[str],
+        on_open: Callable[[], None],
+        on_menu: Callable[[], None],
+    ) -> None:
+        super().__init__(app)
+        self.name = name
+        self.colour = colour
+        self.headline = headline
+        self.summary_lines = tuple(summary_lines)[-SUMMARY_LINES:]
+        self.on_open = on_open
+        self.on_menu = on_menu
+        self._deaf = DEAF
+        self.sheet = pygame.FRect(0, 0, 600, 430)
+        self.crest = pygame.FRect(0, 0, 164, 164)
+
+    def enter(self) -> None:
+        self.group.set_focus(next(self.group.stops()), rim=False)
+
+    @property
+    def busy(self) -> bool:
+        return self._deaf > 0
+
+    def update(self, dt: float) -> bool:
+        self._deaf -= dt
+        return False
+
+    def layout(self, frame: Frame) -> None:
+        type_ = self.app.type
+        tight = frame.h < 760
+        below = self._below(frame)
+        high = 390.0 if tight else 430.0
+        crest = 128.0 if tight else 164.0
+        menu_h = 40.0
+        free = frame.h - high - crest * 0.44 - below[1] - menu_h - 18
+        top = max(8.0, free * 0.42) + crest * 0.44
+        wide = min(max(600.0, type_.size(self.name, "curtain_name")[0] + 96), frame.w - 64)
+        self.sheet = pygame.FRect((frame.w - wide) / 2, top, wide, high)
+        self.crest = pygame.FRect(frame.w / 2 - crest / 2, top - crest * 0.44, crest, crest)
+        x, inner = self.sheet.x + 40, wide - 80
+        y = self.crest.bottom + (6 if tight else 10)
+        widgets: list[Widget] = [
+            Label((x, y, inner, 32), _("Pass the mouse to"), type_.fitted(_("Pass the mouse to"), "lead", inner),
+                  theme.SOFT_INK, "center", 1),
+            Label((x, y + 34, inner, 88), self.name, type_.fitted(self.name, "curtain_name", inner, 24),
+                  theme.SEAT[self.colour].on_parchment, "center", 1),
+        ]  # fmt: skip
+        self.rule = y + 138
+        hidden = _("All hands are hidden.")
+        widgets.append(
+            Label((x, y + 150, inner, 28), hidden, type_.fitted(hidden, "large", inner), theme.SOFT_INK, "center", 1)
+        )
+        label = _("I am {name}, open").format(name=self.name)
+        wide = min(button_width(type_, label, True, 300, "large"), inner)
+        opener = Button(
+            (frame.w / 2 - wide / 2, self.sheet.bottom - (78 if tight else 92), wide, 58), label, self._open,
+            "hand", "primary", role="large",
+        )  # fmt: skip
+        y = self.sheet.bottom + 18
+        told = [Label((below[0], y, below[2], 24), self.headline, type_.fitted(self.headline, "label", below[2]),
+                      theme.CREAM_ON_WALNUT, "center", 1, shadow=theme.DIM)]  # fmt: skip
+        y += 26
+        for line in self.summary_lines:
+            told.append(
+                Label((below[0], y, below[2], 22), line, "body", theme.CREAM_ON_WALNUT, "center", 1, shadow=theme.DIM)
+            )
+            y += 22
+        label = _("Menu")
+        wide = button_width(type_, label, True, 140)
+        menu = Button((frame.w / 2 - wide / 2, frame.h - menu_h - 14, wide, menu_h), label, self.on_menu, "menu")
+        self.group.refill([opener, menu, *widgets, *told])
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._deaf > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
+            return False
+        if event.type == pygame.KEYDOWN:
+            if getattr(event, "repeat", False):
+                return False
+            if event.key == pygame.K_ESCAPE:
+                self.on_menu()
+                return True
+        return super().handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.cover(f"curtain_{self.colour}", canvas.frame.rect)
+        canvas.sheet(self.sheet)
+        canvas.divider((self.sheet.centerx, self.rule), 252)
+        canvas.crest(self.colour, self.crest)
+        self.group.draw(canvas)
+
+    def _below(self, frame: Frame) -> tuple[float, float, float]:
+        """Left edge, height and width of what is told below the sheet."""
+        wide = min(900.0, frame.w - 64)
+        return (frame.w - wide) / 2, 44 + 22 * len(self.summary_lines) + 18, wide
+
+    def _open(self) -> None:
+        self.app.stack.remove(self)
+        self.on_open()

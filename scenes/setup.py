@@ -1,0 +1,388 @@
+"""A new game: who plays in which colour and order, on which board, by which house rules, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Match, Player
+from game.registry import GAMES
+from scenes.games import boards, game_title, open_match
+from scenes.parts import Label, Page, back_button, button_width, paragraph
+from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, crest_word, tidy
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.frame import Frame, RectLike
+from scenes.ui.i18n import _
+from scenes.ui.widgets import Button, Choice, IconButton, Option, Radio, ScrollArea, Switch, TextField, Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+HEAD_H = 42
+FOOT_H = 84
+CREST_H = 104
+BY_LOT = -1
+
+
+class ColourButton(Widget):
+    """A seat's colour with its crest; a click makes it the seat whose colour is being chosen."""
+
+    focusable = True
+
+    def __init__(self, rect: RectLike, colour: str, tooltip: str, on_click: Callable[[], None]) -> None:
+        super().__init__(rect, tooltip=tooltip, name=tooltip)
+        self.colour = colour
+        self.on_click = on_click
+
+    def click(self) -> None:
+        self.on_click()
+
+    def draw(self, canvas: Canvas) -> None:
+        seat = theme.SEAT[self.colour]
+        canvas.fill(self.rect, seat.light if self.hovered else seat.base, 10, theme.INK, 2)
+        size = min(self.rect.w, self.rect.h) - 16
+        canvas.crest(self.colour, (self.rect.centerx - size / 2, self.rect.centery - size / 2, size, size))
+        if self.rim:
+            canvas.focus_rim(self.rect, 10)
+
+
+class CrestChoice(Widget):
+    """One crest to choose: free, taken by somebody else (choosing it swaps), or the seat's own."""
+
+    focusable = True
+
+    def __init__(self, rect: RectLike, colour: str, chosen: bool, taken_by: str, on_click: Callable[[], None]) -> None:
+        name = _("{colour}, {crest}").format(colour=colour_word(colour), crest=crest_word(colour))
+        tooltip = _("{crest}: swap colours with {name}").format(crest=name, name=taken_by) if taken_by else name
+        super().__init__(rect, tooltip=tooltip, name=name)
+        self.colour = colour
+        self.chosen = chosen
+        self.taken = bool(taken_by)
+        self.on_click = on_click
+
+    def click(self) -> None:
+        self.on_click()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.chosen:
+            canvas.fill(self.rect, theme.GOLD_LIGHT, 12, theme.GLOW_RIM, 2.5, theme.PARCHMENT_LIGHT)
+        elif self.hovered:
+            canvas.fill(self.rect, theme.PARCHMENT_LIGHT, 12, theme.RULE, 1.5)
+        word = crest_word(self.colour)
+        size = min(54.0, self.rect.h - 34)
+        at = pygame.FRect(self.rect.centerx - size / 2, self.rect.y + 6, size, size)
+        canvas.crest(self.colour, at, 110 if self.taken and not self.hovered else 255)
+        role = canvas.type.fitted(word, "label_small" if self.chosen else "body_small", self.rect.w - 8, 11)
+        colour = theme.CAPTION if self.taken else theme.INK
+        canvas.text(word, (self.rect.centerx, self.rect.bottom - 15), role, colour, "center", self.rect.w - 6, 1)
+        if self.rim:
+            canvas.focus_rim(self.rect, 12)
+
+
+class SetupScene(Page):
+    """The page on which a match is put together. Names and colours are remembered for the next time."""
+
+    def __init__(self, app: App, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self.rules = GAMES[game]
+        chairs = [Chair(name, colour) for name, colour in app.settings.players]
+        self.table = Table(chairs, self.rules.colours, min(self.rules.seat_counts), max(self.rules.seat_counts))
+        self.options = self.rules.default_options()
+        self.start = BY_LOT
+        self.seat = 0
+        """The seat whose crest is being chosen."""
+        self.board = ""
+        self.panels: list[tuple[pygame.FRect, str]] = []
+        self.rows: list[pygame.FRect] = []
+        self.picture = pygame.FRect(0, 0, 0, 0)
+        self.crest_rule = 0.0
+        self.begin: Button | None = None
+        self.names: list[Label | None] = []
+
+    def title(self) -> str:
+        return _("New game")
+
+    # --- layout
+
+    def layout(self, frame: Frame) -> None:
+        block = self.block(frame)
+        high = block.h - FOOT_H
+        gap = 12.0
+        left_w = min(264.0, block.w * 0.225)
+        right_w = min(306.0, block.w * 0.27)
+        left = pygame.FRect(block.x, block.y, left_w, high)
+        middle = pygame.FRect(left.right + gap, block.y, block.w - left_w - right_w - 2 * gap, high)
+        right = pygame.FRect(middle.right + gap, block.y, right_w, high)
+        self.panels = [(left, game_title(self.game)), (middle, ""), (right, _("House rules"))]
+        widgets = [*self._table(middle), *self._board(left), *self._house_rules(right), *self._foot(frame, block)]
+        bar = self.bar_buttons(frame, ("help", _("Rules"), self._help), ("settings", _("Settings"), self._settings))
+        self.group.refill([*widgets, *bar])
+        self._judge()
+
+    def again(self) -> None:
+        """Lay out anew after a change of the table."""
+        self.layout(self.app.frame)
+        self.app.changed()
+
+    def enter(self) -> None:
+        field = next(each for each in self.group.stops() if isinstance(each, TextField))
+        self.group.set_focus(field, rim=False)
+
+    def _board(self, rect: pygame.FRect) -> list[Widget]:
+        fitting = boards(self.game).for_seats(self.game, len(self.table.chairs))
+        if self.board not in fitting:
+            self.board = next(iter(fitting), "")
+        x, width = rect.x + 14, rect.w - 28
+        list_h = Radio.ROW * max(1, len(fitting))
+        picture_h = min(width * 1124 / 1260, rect.h - HEAD_H - list_h - 62)
+        self.picture = pygame.FRect(x, rect.y + HEAD_H, width, max(40.0, picture_h))
+        y = self.picture.bottom + 10
+        if not fitting:
+            none = _("No board for {count} players could be read.").format(count=len(self.table.chairs))
+            return [paragraph(self.app.type, x, y, width, none, "body_small", theme.WAX)]
+        size = _("{columns} columns of fields").format(columns=fitting[self.board].columns)
+        role = self.app.type.fitted(size, "body_small", width)
+        note = Label((x, y, width, 20), size, role, theme.CAPTION, "center", 1)
+        options = [Option(name, self._board_label(name)) for name in fitting]
+        return [note, Radio((x, y + 26, width, list_h), options, self.board, self._pick_board, _("Board"))]
+
+    def _board_label(self, name: str) -> str:
+        counts = {f"{self.game}-{seats}": seats for seats in self.rules.seat_counts}
+        return _("Board for {count} players").format(count=counts[name]) if name in counts else name
+
+    def _table(self, rect: pygame.FRect) -> list[Widget]:
+        type_ = self.app.type
+        head, note = _("At the table"), _("seats run clockwise")
+        inner = rect.inflate(-30, 0)
+        widgets: list[Widget] = [
+            Label((inner.x, rect.y + 8, inner.w * 0.5, 26), head, type_.fitted(head, "head", inner.w * 0.5),
+                  theme.HEADING, "midleft", 1),
+            Label((inner.x + inner.w * 0.52, rect.y + 8, inner.w * 0.48, 26), note,
+                  type_.fitted(note, "body_small", inner.w * 0.48), theme.CAPTION, "midright", 1),
+        ]  # fmt: skip
+        room = rect.h - HEAD_H - CREST_H - 30
+        pitch = min(86.0, room / self.table.most)
+        self.rows = []
+        stops: list[Widget] = []
+        for seat in range(len(self.table.chairs)):
+            row = pygame.FRect(inner.x, rect.y + HEAD_H + seat * pitch, inner.w, min(72.0, pitch - 8))
+            self.rows.append(row)
+            stops += self._row(row, seat)
+        if self.table.can_add:
+            row = pygame.FRect(inner.x, rect.y + HEAD_H + len(self.rows) * pitch, inner.w, min(56.0, pitch - 8))
+            label = _("Add a player ({count} of {most})").format(count=len(self.rows), most=self.table.most)
+            stops.append(AddButton(row, label, self._add, "plus"))
+        self.crest_rule = rect.bottom - CREST_H - 14
+        crests = pygame.FRect(inner.x, rect.bottom - CREST_H - 2, inner.w, CREST_H - 10)
+        return [*stops, *self._crests(crests), *widgets]
+
+    def _row(self, row: pygame.FRect, seat: int) -> list[Widget]:
+        chair = self.table.chairs[seat]
+        shown = self.table.names[seat]
+        side = min(row.h, 72.0)
+        buttons_w = 3 * 40
+        field_h = min(42.0, row.h - 10)
+        x = row.x + side + 12
+        field_w = row.right - buttons_w - 10 - x
+        told_apart = shown != (tidy(chair.name) or colour_word(chair.colour))
+        self_name = _("Colour of {name}").format(name=shown)
+        field = TextField(
+            (x, row.centery - field_h / 2, field_w * (0.62 if told_apart else 1), field_h), chair.name,
+            lambda text: self._rename(seat, text), NAME_LENGTH, placeholder=colour_word(chair.colour),
+            name=_("Name of player {number}").format(number=seat + 1),
+        )  # fmt: skip
+        bx, by = row.right - buttons_w, row.centery - 18
+        up = IconButton((bx, by, 36, 36), "up", lambda: self._move(seat, -1), _("Up"), "secondary")
+        down = IconButton((bx + 40, by, 36, 36), "down", lambda: self._move(seat, 1), _("Down"), "secondary")
+        away = IconButton((bx + 80, by, 36, 36), "close", lambda: self._remove(seat), _("Take away"), "secondary")
+        up.enabled, down.enabled = seat > 0, seat < len(self.table.chairs) - 1
+        away.enabled = self.table.can_remove
+        away.why = _("It takes at least {least} players.").format(least=self.table.least)
+        crest = ColourButton((row.x, row.y, side, row.h), chair.colour, self_name, lambda: self._select(seat))
+        widgets: list[Widget] = [crest, field, up, down, away]
+        if told_apart:
+            text = _("plays as {name}").format(name=shown)
+            left = field.rect.right + 8
+            wide = bx - 6 - left
+            role = self.app.type.fitted(text, "body_small", wide, 11)
+            widgets.append(Label((left, row.centery - 14, wide, 28), text, role, theme.CAPTION, "midleft", 1))
+        return widgets
+
+    def _crests(self, rect: pygame.FRect) -> list[Widget]:
+        name = self.table.names[self.seat]
+        head = _("Crest for {name}").format(name=name)
+        label_w = min(150.0, rect.w * 0.26)
+        widgets: list[Widget] = [Label((rect.x, rect.y, label_w, rect.h), head, "label", theme.INK, "midleft", 4)]
+        pitch = min(112.0, (rect.w - label_w - 8) / len(self.table.colours))
+        for at, colour in enumerate(self.table.colours):
+            owner = next((n for n, chair in enumerate(self.table.chairs) if chair.colour == colour), None)
+            taken_by = self.table.names[owner] if owner is not None and owner != self.seat else ""
+            place = (rect.right - pitch * (len(self.table.colours) - at) + 4, rect.y, pitch - 8, rect.h)
+            widgets.append(CrestChoice(place, colour, owner == self.seat, taken_by, partial(self._recolour, colour)))
+        return widgets
+
+    def _house_rules(self, rect: pygame.FRect) -> list[Widget]:
+        type_ = self.app.type
+        start_h = 96.0
+        area = ScrollArea((rect.x + 14, rect.y + HEAD_H, rect.w - 22, rect.h - HEAD_H - start_h - 6), 0)
+        x, y, width = area.rect.x, area.rect.y + 4, area.rect.w - 18
+        for option, (label, text) in option_texts().items():
+            switch = Switch((x, y, width, 34), label, self.options[option], partial(self._switch, option), text)
+            said = paragraph(type_, x, y + 40, width, text, "body_small", theme.SOFT_INK)
+            area.content.add(switch)
+            area.content.add(said)
+            y = said.rect.bottom + 22
+        area.height = y - 22 - area.rect.y + 4
+        label = _("Start player")
+        y = rect.bottom - start_h
+        head = Label((x, y, rect.w - 28, 26), label, type_.fitted(label, "label", rect.w - 28), theme.INK, "midleft", 1)
+        options = [Option(BY_LOT, _("Drawn by lot"))]
+        options += [Option(seat, name) for seat, name in enumerate(self.table.names)]
+        choice = Choice((x, y + 32, rect.w - 28, 42), options, self.start, self._pick_start, name=label)
+        return [area, head, choice]
+
+    def _foot(self, frame: Frame, block: pygame.FRect) -> list[Widget]:
+        type_ = self.app.type
+        y = block.bottom - FOOT_H
+        back = back_button(self.back)
+        back.rect = pygame.FRect(block.x, y + 18, button_width(type_, back.label, True, 180), 56)
+        begin = Button((0, 0, 0, 0), _("Start the game"), self.start_game, "play", "primary", role="button_large")
+        wide = min(button_width(type_, begin.label, True, 300, "button_large"), block.w * 0.42)
+        begin.rect = pygame.FRect(block.right - wide, y + 12, wide, 66)
+        self.begin = begin
+        x = back.rect.right + 24
+        width = begin.rect.x - 24 - x
+        if self.options.get("open_hands"):
+            text = _("All hands lie open, and no curtain falls between turns.")
+        else:
+            text = _("You share this screen. A curtain hides the hands whenever the mouse changes owner.")
+        lines = type_.lines(text, "body_small", width)
+        role: str | theme.Role = "body_small" if len(lines) <= 3 else theme.Role(theme.TEXT, 12)
+        note = Label((x, y + 14, width, 64), text, role, theme.CREAM_ON_WALNUT, "midleft", 4)
+        return [begin, back, note]
+
+    def paint(self, canvas: Canvas) -> None:
+        for rect, title in self.panels:
+            canvas.panel(rect, title)
+        canvas.fill(self.picture, theme.SEA_DARK, 8)
+        if self.board:
+            canvas.image(boards(self.game).found[self.board].picture, self.picture.inflate(-6, -6))
+        canvas.outline(self.picture, theme.INK_LINE, 8, 2)
+        for seat, row in enumerate(self.rows):
+            chosen = seat == self.seat
+            canvas.fill(row, theme.CREAM, 10, theme.GLOW_RIM if chosen else theme.INK, 2.5 if chosen else 2)
+        canvas.divider((self.panels[1][0].centerx, self.crest_rule), 240)
+
+    # --- what the widgets do
+
+    def _judge(self) -> None:
+        if self.begin is not None:
+            self.begin.enabled = bool(self.board)
+            self.begin.why = _("There is no board for so many players.")
+
+    def _rename(self, seat: int, text: str) -> None:
+        before = self.table.names
+        self.table.chairs[seat].name = text
+        if self.table.names == before:
+            return
+        cursor = self.group.focus.cursor if isinstance(self.group.focus, TextField) else 0
+        self.again()
+        field = self.group.focus
+        if isinstance(field, TextField):
+            field.cursor = field.anchor = cursor
+
+    def _select(self, seat: int) -> None:
+        self.seat = seat
+        self.again()
+
+    def _recolour(self, colour: str) -> None:
+        self.table.recolour(self.seat, colour)
+        self.app.sounds.play("snap")
+        self.again()
+
+    def _move(self, seat: int, by: int) -> None:
+        to = self.table.move(seat, by)
+        self.start = {seat: to, to: seat}.get(self.start, self.start)
+        self.seat = {seat: to, to: seat}.get(self.seat, self.seat)
+        self.again()
+
+    def _add(self) -> None:
+        self.table.add()
+        self.seat = len(self.table.chairs) - 1
+        self.again()
+        fields = [each for each in self.group.stops() if isinstance(each, TextField)]
+        self.group.set_focus(fields[-1])
+
+    def _remove(self, seat: int) -> None:
+        self.table.remove(seat)
+        if self.start == seat:
+            self.start = BY_LOT
+        elif self.start > seat:
+            self.start -= 1
+        self.seat = min(self.seat - (self.seat > seat), len(self.table.chairs) - 1)
+        self.again()
+
+    def _pick_board(self, name: str) -> None:
+        self.board = name
+        self.again()
+
+    def _pick_start(self, seat: int) -> None:
+        self.start = seat
+
+    def _switch(self, option: str, on: bool) -> None:
+        self.options[option] = on
+        self.again()
+
+    def _help(self) -> None:
+        from scenes.help import HelpScene
+
+        self.app.stack.push(HelpScene(self.app))
+
+    def _settings(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.app.stack.push(SettingsScene(self.app))
+
+    def start_game(self) -> None:
+        """Remember who plays and open the match."""
+        self.app.settings.players = [(tidy(chair.name), chair.colour) for chair in self.table.chairs]
+        self.app.save_settings()
+        players = [Player(name, chair.colour) for name, chair in zip(self.table.names, self.table.chairs, strict=True)]
+        start = None if self.start == BY_LOT else self.start
+        board = boards(self.game).found[self.board]
+        open_match(self.app, Match.new(self.rules, board, players, self.options, start))
+
+
+class AddButton(Button):
+    """A free place at the table."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.hovered or self.pressed:
+            canvas.fill(self.rect, (*theme.CREAM, 150), 10)
+        canvas.dashed(self.rect, theme.RULE, 10, 2, 7, 5)
+        role = canvas.type.fitted(self.label, "label", self.rect.w - 60)
+        wide = canvas.type.size(self.label, role)[0] + 32
+        x = self.rect.centerx - wide / 2
+        canvas.glyph(self.glyph, (x, self.rect.centery - 11, 22, 22), theme.SOFT_INK)
+        canvas.text(self.label, (x + 32, self.rect.centery), role, theme.SOFT_INK, "midleft")
+        if self.rim:
+            canvas.focus_rim(self.rect, 10)
+
+
+def option_texts() -> dict[str, tuple[str, str]]:
+    """Name and one-sentence explanation of each house rule of Elasund."""
+    return {
+        "pirate_own_cards": (
+            _("All spoils"),
+            _("For watch towers you may take any card given to the pirate. Off: only cards of other players."),
+        ),
+        "open_hands": (
+            _("Open hands"),
+            _("Everybody sees all cards, and no curtain falls. Good for learning."),
+        ),
+    }

@@ -1,0 +1,227 @@
+"""The title screen: go on with the newest match, begin one, load, settings, rules, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.record import RecordError
+from game.registry import GAMES
+from scenes.dialogs import Message
+from scenes.games import boards, game_title, open_match, where_it_stands
+from scenes.manager import Scene
+from scenes.parts import Label, button_row, button_width, is_key, paragraph
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.frame import Frame, RectLike
+from scenes.ui.i18n import _
+from scenes.ui.text import Type
+from scenes.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.store import Saved
+
+PILL_H = 36
+
+
+class GameCard(Widget):
+    """A game to begin: picture, name, what it is about, who can play. The whole card is the button."""
+
+    focusable = True
+    radius = theme.RADIUS_PANEL
+
+    def __init__(
+        self, rect: RectLike, game: str, texts: tuple[str, str, str, str], primary: bool, on_click: Callable[[], None]
+    ) -> None:
+        super().__init__(rect, name=texts[0])
+        self.game = game
+        self.title, self.about, self.players, self.call = texts
+        self.primary = primary
+        self.on_click = on_click
+
+    def click(self) -> None:
+        self.on_click()
+
+    def describe(self) -> str:
+        return f"{self.title}: {self.call}"
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect.move(0, {"hover": -2, "pressed": 2}.get(self.state, 0))
+        canvas.shadow(rect, theme.RADIUS_PANEL, 7, 16, 170)
+        canvas.panel(rect, raised=False)
+        canvas.outline(rect.inflate(8, 8), theme.GOLD, theme.RADIUS_PANEL + 4, 3.5)
+        canvas.outline(rect.inflate(10, 10), theme.INK_LINE, theme.RADIUS_PANEL + 5, 1.5)
+        picture = pygame.FRect(rect.x + 16, rect.y + 16, rect.h - 32, rect.h - 32)
+        canvas.fill(picture, theme.PARCHMENT_DARK, 9)
+        with canvas.clip(picture.inflate(-3, -3)):
+            canvas.image("hall_1", (picture.x - picture.w * 0.06, picture.y - 8, picture.w * 1.12, picture.h * 1.68))
+        canvas.outline(picture, theme.INK_LINE, 9, 2)
+        x = picture.right + 18
+        call_w = button_width(canvas.type, self.call, True, 140)
+        room = rect.right - 20 - call_w - 16 - x
+        canvas.text(self.title, (x, rect.y + 32), canvas.type.fitted(self.title, "game_title", room), theme.HEADING,
+                    "midleft", room, 1)  # fmt: skip
+        canvas.text(self.about, (x, rect.y + 64), canvas.type.fitted(self.about, "body", room, 12), theme.INK,
+                    "midleft", room, 1)  # fmt: skip
+        canvas.glyph("person", (x, rect.y + 85, 18, 18), theme.SOFT_INK)
+        canvas.text(self.players, (x + 26, rect.y + 94), canvas.type.fitted(self.players, "body_small", room - 26, 12),
+                    theme.SOFT_INK, "midleft", room - 26, 1)  # fmt: skip
+        call = pygame.FRect(rect.right - 20 - call_w, rect.centery - 26, call_w, 52)
+        kind = "primary" if self.primary else "secondary"
+        ink = theme.CREAM if self.primary else theme.INK
+        move = canvas.button(call, kind, self.state)
+        wide = canvas.type.size(self.call, "button")[0] + 31
+        canvas.glyph("plus", (call.centerx - wide / 2, call.centery - 11 + move, 22, 22), ink)
+        canvas.text(self.call, (call.centerx - wide / 2 + 31, call.centery + move), "button", ink, "midleft")
+        if self.rim:
+            canvas.focus_rim(rect.inflate(8, 8), theme.RADIUS_PANEL + 4)
+
+
+class Pill(Button):
+    """A button with round ends."""
+
+    radius = PILL_H / 2
+
+
+class TitleScene(Scene):
+    """The first screen. `trouble` is told in a sheet over it, once."""
+
+    def __init__(self, app: App, trouble: Message | None = None) -> None:
+        super().__init__(app)
+        self.trouble = trouble
+        self.newest: Saved | None = None
+        self.logo_y = 0.0
+        self.note: pygame.FRect | None = None
+
+    def enter(self) -> None:
+        self.group.set_focus(next(self.group.stops()), rim=False)
+        if self.trouble is not None:
+            self.app.stack.push(self.trouble)
+            self.trouble = None
+
+    def resume(self) -> None:
+        self.layout(self.app.frame)
+
+    def layout(self, frame: Frame) -> None:
+        type_ = self.app.type
+        self.newest = self.app.store.newest()
+        spare = max(0.0, frame.h - 640)
+        self.logo_y = 100 + spare * 0.06
+        top = self.logo_y + 88
+        subtitle = _("Build the first city, on one screen")
+        widgets: list[Widget] = []
+        labels: list[Widget] = [
+            Label((frame.w / 2 - 400, top, 800, 30), subtitle, type_.fitted(subtitle, "large", 800), theme.SOFT_INK,
+                  "center", 1, shadow=theme.CREAM)
+        ]  # fmt: skip
+        if self.newest is not None:
+            top += 44
+            label = _("Continue: {match}").format(match=where_it_stands(self.newest.game, self.newest.turn))
+            wide = min(button_width(type_, label, True, 380, "large"), frame.w - 60)
+            rect = pygame.FRect(frame.w / 2 - wide / 2, top, wide, 58)
+            widgets.append(Button(rect, label, self._continue, "play", "primary", role="large"))
+            names = _("{names} · {time}").format(
+                names=", ".join(name for name, _colour in self.newest.players), time=time_words(self.newest.time)
+            )
+            labels.append(_plate(type_, frame, rect.bottom + 8, names))
+        wrong = [error for game in GAMES for error in boards(game).wrong]
+        pitch = min(624.0, (frame.w - 36) / len(GAMES))
+        for at, (game, rules) in enumerate(GAMES.items()):
+            left = frame.w / 2 + pitch * (at - len(GAMES) / 2) + 12
+            card = pygame.FRect(left, frame.h - 186, pitch - 24, 122)
+            players = _("{least} to {most} players, about an hour").format(
+                least=min(rules.seat_counts), most=max(rules.seat_counts)
+            )
+            texts = (game_title(game), _("Raise a city by the sea"), players, _("New game"))
+            widgets.append(GameCard(card, game, texts, self.newest is None, partial(self._new, game)))
+        if wrong:
+            text = _("A board could not be read and is missing: {error}").format(error=wrong[0])
+            note = paragraph(type_, 0, 0, min(700.0, frame.w - 80), text, "caption", theme.CREAM_ON_WALNUT, True)
+            note.rect.midbottom = (frame.w / 2, frame.h - 208)
+            self.note = note.rect.inflate(28, 12)
+            labels.append(note)
+        else:
+            self.note = None
+        pills = [
+            Pill((0, 0, 0, 0), _("Load"), self._load, "load"),
+            Pill((0, 0, 0, 0), _("Settings"), self._settings, "settings"),
+            Pill((0, 0, 0, 0), _("Rules"), self._rules, "help"),
+            Pill((0, 0, 0, 0), _("Quit"), self.app.quit, "close"),
+        ]
+        button_row(type_, pygame.FRect(24, frame.h - 46, frame.w - 48, PILL_H), pills, 10)
+        self.group.refill([*widgets, *pills, *labels])
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if is_key(event, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.group.focus is None:
+            self.group.set_focus(next(self.group.stops()))
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.cover("title_scene", canvas.frame.rect)
+        canvas.logo("Elfensund", (canvas.w / 2, self.logo_y))
+        if self.note is not None:
+            canvas.fill(self.note, (*theme.WALNUT_DARK, 225), 12)
+        self.group.draw(canvas)
+
+    def _continue(self) -> None:
+        if self.newest is not None:
+            open_saved(self.app, self.newest.path)
+
+    def _new(self, game: str) -> None:
+        from scenes.setup import SetupScene
+
+        self.app.stack.push(SetupScene(self.app, game))
+
+    def _load(self) -> None:
+        from scenes.load import LoadScene
+
+        self.app.stack.push(LoadScene(self.app))
+
+    def _settings(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.app.stack.push(SettingsScene(self.app))
+
+    def _rules(self) -> None:
+        from scenes.help import HelpScene
+
+        self.app.stack.push(HelpScene(self.app))
+
+
+def open_saved(app: App, path: Path) -> bool:
+    """Go on with a saved match; if it cannot be read, a sheet names file and cause and everything stays as it was."""
+    try:
+        match = app.store.load(path)
+    except RecordError as error:
+        app.stack.push(unreadable(app, error))
+        return False
+    open_match(app, match)
+    return True
+
+
+def unreadable(app: App, error: RecordError) -> Message:
+    """Tells that a saved game cannot be opened: which file and why."""
+    text = _("This saved game cannot be opened. Nothing has been changed.")
+    return Message(app, _("A damaged game"), text, str(error))
+
+
+def time_words(time: datetime) -> str:
+    """A point in time in the player's own time zone, to the minute."""
+    return f"{time.astimezone():%Y-%m-%d %H:%M}"
+
+
+def _plate(type_: Type, frame: Frame, y: float, text: str) -> Label:
+    wide = min(900.0, frame.w - 60)
+    return Label(
+        (frame.w / 2 - wide / 2, y, wide, 26), text, type_.fitted(text, "label", wide), theme.INK, "center", 1,
+        shadow=theme.CREAM,
+    )  # fmt: skip
