@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 QUIET = 0.15
 """Seconds without a further change of size before everything is rasterised anew."""
 FRAME_RATE = 60
+NAP, LONG_NAP, AWAKE = 0.006, 0.03, 2.0
+"""Seconds between looks for events: while the players are busy, and when they did nothing for `AWAKE` seconds."""
 LEAST_WINDOW = (800, 500)
 """Pixels; the window manager is asked not to go below."""
 ART_ROOM, LAYER_ROOM = 48 << 20, 40 << 20
@@ -75,6 +77,7 @@ class App:
         self._rest_key = False
         self._dirty = True
         self._hidden = False
+        self._used = 0.0
         self._quiet = 0.0
         self._stale: pygame.Surface | None = None
         self._fade_from: pygame.Surface | None = None
@@ -204,11 +207,28 @@ class App:
         return bool(self._fade_from) or any(scene.busy for scene in self.stack.shown()) if top else False
 
     def _wait(self) -> list[pygame.event.Event]:
+        """The next events; sleeps while there are none and nothing is due.
+
+        `pygame.event.wait` asks the system a thousand times a second, which takes 3 % of a core.
+        """
+        due = self._due()
+        until = None if due is None else time.monotonic() + due
+        while True:
+            events = pygame.event.get()
+            now = time.monotonic()
+            if events:
+                self._used = now
+                return events
+            if until is not None and now >= until:
+                return []
+            nap = NAP if now - self._used < AWAKE else LONG_NAP
+            time.sleep(nap if until is None else min(nap, until - now))
+
+    def _due(self) -> float | None:
+        """Seconds until something changes by itself; None if nothing will."""
         if self._dirty or self._moving:
-            return pygame.event.get()
-        left = [each for each in (self._rest, self._quiet, self.toasts.left) if each > 0]
-        first = pygame.event.wait(max(1, int(min(left) * 1000) + 1)) if left else pygame.event.wait()
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else pygame.event.get()
+            return 0.0
+        return min((each for each in (self._rest, self._quiet, self.toasts.left) if each > 0), default=None)
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

@@ -18,6 +18,7 @@ def begin(folder: Path | None = None) -> Path | None:
     folder = folder or platformdirs.user_log_path("Elfensund", appauthor=False)
     root = logging.getLogger()
     root.setLevel(logging.INFO)
+    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # it complains that the rules read maps without pygame
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)

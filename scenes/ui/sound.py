@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -26,7 +29,8 @@ class Sounds:
         """Whether there is a sound device; opens it when asked first."""
         if self._device is None:
             try:
-                pygame.mixer.init(22050, -16, 1, 512)
+                with _libraries_quiet():
+                    pygame.mixer.init(22050, -16, 1, 512)
                 pygame.mixer.set_num_channels(12)
                 self._device = True
             except pygame.error as error:
@@ -53,3 +57,21 @@ class Sounds:
             pygame.mixer.quit()
         self._device = None
         self._loaded.clear()
+
+
+@contextmanager
+def _libraries_quiet() -> Iterator[None]:
+    """Drop what C libraries print: without a device ALSA writes dozens of lines, and one in our log is enough."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # no stderr at all (a windowed program on Windows)
+        yield
+        return
+    null = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(null, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(null)
