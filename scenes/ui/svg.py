@@ -15,6 +15,18 @@ def round_rect(x: float, y: float, w: float, h: float, radius: float, style: str
     return f'<rect x="{x:.2f}" y="{y:.2f}" width="{max(0.0, w):.2f}" height="{max(0.0, h):.2f}" rx="{r:.2f}" {style}/>'
 
 
+def round_outline(width: float, height: float, inset: float, radius: float) -> str:
+    """The outline of such a rectangle as an open path: the rasteriser draws a stray line in dashed closed ones."""
+    r = max(0.1, min(radius, width / 2 - inset, height / 2 - inset))
+    left, top, right, low = inset, inset, width - inset, height - inset
+    return (
+        f"M{left + r:.2f},{top:.2f} L{right - r:.2f},{top:.2f} A{r:.2f},{r:.2f} 0 0 1 {right:.2f},{top + r:.2f} "
+        f"L{right:.2f},{low - r:.2f} A{r:.2f},{r:.2f} 0 0 1 {right - r:.2f},{low:.2f} "
+        f"L{left + r:.2f},{low:.2f} A{r:.2f},{r:.2f} 0 0 1 {left:.2f},{low - r:.2f} "
+        f"L{left:.2f},{top + r:.2f} A{r:.2f},{r:.2f} 0 0 1 {left + r:.2f},{top:.2f}"
+    )
+
+
 def paint(colour: Colour, what: str) -> str:
     """`fill` or `stroke` as SVG attributes."""
     return f'{what}="{code(colour)}"' + (f' {what}-opacity="{colour[3] / 255:.3f}"' if len(colour) > 3 else "")

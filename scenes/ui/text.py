@@ -246,15 +246,22 @@ class Type:
         return surface
 
     def _drop(self, font: pygame.font.Font, high: int) -> int:
-        """How far below the line's top a rendered run starts, so that capitals stand in the line's middle."""
-        capital = _capital_height(font)
-        return nearest((high + capital) / 2) - font.get_ascent()
+        """How far below the line's top a rendered run starts: capitals stand in the line's middle, but a little higher
+        where descenders would be cut off."""
+        base = min(nearest((high + _capital_height(font)) / 2), high - _descender_depth(font))
+        return base - font.get_ascent()
 
 
 @cache
 def _capital_height(font: pygame.font.Font) -> int:
     metrics = font.metrics("H")[0]
     return int(metrics[3]) if metrics else font.get_ascent()
+
+
+@cache
+def _descender_depth(font: pygame.font.Font) -> int:
+    metrics = font.metrics("g")[0]
+    return -int(metrics[2]) if metrics else -font.get_descent()
 
 
 def _joined(words: Sequence[_Run]) -> list[_Run]:
