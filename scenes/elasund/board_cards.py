@@ -243,8 +243,8 @@ def ship_card(obs: Observation, names: Names) -> Card:
         notes=(
             Note("die_3", _("The dice send it to their row. Each building touching the row pays its owner once.")),
             Note("glyph_down", _("If it is there already, the player moves it **exactly two rows** up or down.")),
-            Note("ship_pirate", _("A **7** makes it a pirate: the player sends it to any other row. Nobody is paid, and "
-                                  "each cube lying in the row costs its owner a card.")),
+            Note("ship_pirate", _("A **7** makes it a pirate: the player sends it to any other row. Nobody is "
+                                  "paid, and each cube lying in the row costs its owner a card.")),
             Note("permit_red_1", _("Permits are placed in the ship’s row.")),
         ),
         lit=tuple(obs.board.row_cells[obs.ship]) if obs.ship >= 0 else (),

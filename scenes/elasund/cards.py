@@ -155,7 +155,7 @@ def _church(spot: Spot, obs: Observation, names: Names) -> Card:
         columns = sorted({cell % obs.board.columns + 1 for cell in obs.church_site})
         rows = sorted({cell // obs.board.columns for cell in obs.church_site})
         notes.append(
-            Note("foundation", _("The site: **columns {first} to {last}, rows {top} to {bottom}**, lit on the board.").format(
+            Note("foundation", _("The site: **columns {first}–{last}, rows {top}–{bottom}**, lit on the board.").format(
                 first=columns[0], last=columns[-1], top=obs.board.rows[rows[0]], bottom=obs.board.rows[rows[-1]]
             ))
         )  # fmt: skip
@@ -236,7 +236,7 @@ def _player(spot: Spot, obs: Observation, names: Names) -> Card:
         seat,
         image=f"crest_{view.colour}",
         facts=(
-            Fact(f"cube_{view.colour}", _("Cubes on the board"), _("{count} of {all}").format(count=view.cubes, all=CUBES)),
+            Fact(f"cube_{view.colour}", _("Cubes placed"), _("{count} of {all}").format(count=view.cubes, all=CUBES)),
             Fact("coin", _("Gold"), str(view.gold)),
             Fact("influence_back", _("Influence cards"), str(view.influence_count)),
             Fact("windmill", _("Trade points"), str(view.trade)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from game.elasund.pieces import BUILDINGS, INFLUENCE
 from game.rules import Event
@@ -46,7 +46,7 @@ def _int(event: Event, figure: str) -> int:
 
 
 def _rolled(event: Event, player: str, names: Names) -> str:
-    first, second = event.figures["dice"]  # type: ignore[misc]
+    first, second = cast(tuple[int, int], event.figures["dice"])
     return _("{player} rolls {first} + {second} = {total}.").format(
         player=player, first=first, second=second, total=event.figures["total"]
     )
@@ -191,7 +191,7 @@ def _church_paid(event: Event, player: str, names: Names) -> str:
 def _church_drawn(event: Event, player: str, names: Names) -> str:
     if not event.secret:
         return _("{player} looks at two church tiles.").format(player=player)
-    first, second = event.secret["tiles"]  # type: ignore[misc]
+    first, second = cast(tuple[int, int], event.secret["tiles"])
     return _("{player} looks at church tiles {first} and {second}.").format(player=player, first=first, second=second)
 
 

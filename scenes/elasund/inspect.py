@@ -9,9 +9,9 @@ from pygame import FRect
 
 from game.elasund.pieces import BUILDINGS
 from game.elasund.view import Observation
-from scenes.elasund.board_view import colours_of
 from scenes.elasund.card import Card
 from scenes.elasund.layout import ElasundLayout, Spot
+from scenes.elasund.places import colours_of
 from scenes.elasund.things import Thing, draw_thing
 from scenes.ui import theme
 from scenes.ui.i18n import _
@@ -49,6 +49,9 @@ class InfoCard:
         )
         self.close.round = True
         self.group = Group([self.close])
+
+    def moved(self, pos: tuple[float, float]) -> None:
+        """The pointer moved; nothing here follows it."""
 
     def draw(self, canvas: Canvas, obs: Observation) -> None:
         """Dim all but the thing, then the sheet."""

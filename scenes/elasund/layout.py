@@ -82,6 +82,9 @@ class ElasundLayout:
         main_w = min(200.0, max(150.0, (inner_right - inner_left) * 0.25))
         self.main_button = FRect(inner_right - main_w, bottom + 5, main_w, 46)
         self.status = FRect(inner_left, bottom, inner_right - main_w - MARGIN - inner_left, 56)
+        self.second_button = self.main_button.move(-main_w - GAP, 0)
+        """Beside the main button, over the end of the status line: for what is offered in one step only."""
+        self.status_beside_second = FRect(inner_left, bottom, self.second_button.x - MARGIN - inner_left, 56)
         half = (self._right.w - GAP) / 2
         self.side_buttons = (
             FRect(self._right.x, self.h - 50, half, 40),

@@ -90,6 +90,7 @@ def the(kind: str) -> str:
         "permit": _("the permit"),
         "wall": _("the city wall"),
         "tower": _("the watch tower"),
+        "moved": _("the permit"),
     }[kind]
 
 

@@ -47,7 +47,7 @@ def draw_log(
         low -= high
         shown.append((index, FRect(room.x, low, room.w, high)))
     shown.reverse()
-    if shown and shown[0][0] == 0:  # few lines: they begin below the head
+    if shown:  # what is left of the room lies below them
         up = shown[0][1].y - room.y
         shown = [(index, rect.move(0, -up)) for index, rect in shown]
     key = ("elasund log", tuple(lines[index] for index, _rect in shown), tuple(seat.colour for seat in obs.seats))
@@ -105,16 +105,20 @@ def _step(canvas: Canvas, rect: FRect, number: str, label: str, state: str) -> N
     canvas.pill(rect, number, label, state)
 
 
-def draw_status(canvas: Canvas, layout: ElasundLayout, obs: Observation, head: str, line: str) -> None:
-    """What to do now, with the crest of whoever is to act (of the winner when all is over)."""
+def draw_status(
+    canvas: Canvas, layout: ElasundLayout, obs: Observation, head: str, line: str, narrow: bool = False
+) -> None:
+    """What to do now, with the crest of whoever is to act (of the winner when all is over); `narrow` leaves room for
+    the second button."""
+    rect = layout.status_beside_second if narrow else layout.status
     seat = obs.to_act
     if seat is None and obs.result is not None and len(obs.result.winners) == 1:
         seat = obs.result.winners[0]
     colour = None if seat is None else obs.seats[seat].colour
     canvas.layer(
         ("elasund status", head, line, colour),
-        layout.status.inflate(2 * RIM, 2 * RIM),
-        lambda inner: _status(inner, layout.status, colour, head, line),
+        rect.inflate(2 * RIM, 2 * RIM),
+        lambda inner: _status(inner, rect, colour, head, line),
     )
 
 

@@ -1,0 +1,223 @@
+"""The whole Elasund scene drawn, layer upon layer, from its observation and from what the player is doing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.elasund.pieces import BUILDINGS, WALLS
+from game.elasund.state import Step
+from game.elasund.view import Observation, Quote
+from scenes.elasund import hold
+from scenes.elasund.board_view import draw_board, draw_ghost, draw_ground
+from scenes.elasund.bubble import draw_bubble
+from scenes.elasund.choices import CottageChoice
+from scenes.elasund.hold import Drop, Held
+from scenes.elasund.layout import Spot
+from scenes.elasund.log import panel_lines
+from scenes.elasund.look import Ghost, Look, Place, Price
+from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
+from scenes.elasund.places import colours_of, held_rect, place_rect
+from scenes.elasund.strips import draw_dice, draw_log, draw_status, draw_steps
+from scenes.elasund.things import Thing, draw_thing
+from scenes.games import game_title
+from scenes.ui.i18n import _
+
+if TYPE_CHECKING:
+    from scenes.elasund.scene import ElasundScene
+    from scenes.ui.canvas import Canvas
+
+
+def draw(scene: ElasundScene, canvas: Canvas) -> None:
+    """Table, board, panels, what moves, what is held, and what lies over all."""
+    table = scene.table
+    obs = scene.motion.view(scene.obs)
+    drop = scene.over()
+    look = board_look(scene, obs, drop)
+    panels = panel_look(scene)
+    draw_ground(canvas, table, game_title(scene.match.game.name))
+    draw_steps(canvas, table, obs)
+    draw_board(canvas, table, obs, look)
+    draw_players(canvas, table, obs, scene.names.players, panels)
+    draw_cards(canvas, table, obs, panels)
+    if scene.question is None:
+        draw_own(canvas, table, obs, panels)
+        draw_supply(canvas, table, obs, panels)
+    hovered = int(scene.hover.key) if isinstance(scene.hover, Spot) and scene.hover.kind == "log" else None
+    scene.log_rows = draw_log(canvas, table, panel_lines(scene.lines), obs, hovered)
+    draw_status(canvas, table, scene.obs, *scene.status(), narrow=scene.buttons.second.visible)
+    draw_dice(canvas, table, scene.dice, obs.turn, scene.motion.rolling)
+    scene.group.draw(canvas)
+    _draw_question(scene, canvas)
+    _draw_focus(scene, canvas)
+    scene.motion.draw(canvas, obs)
+    if scene.homing is not None:
+        draw_thing(
+            canvas, scene.homing.thing, held_rect(table, scene.homing.thing, scene.homing.pos), colours_of(obs), 235
+        )
+    draw_ghost(canvas, table, obs, look)
+    if drop is not None and look.ghost is not None:
+        _draw_bubble(scene, canvas, drop, look.ghost)
+    if scene.overlay is not None:
+        scene.overlay.draw(canvas, scene.obs)
+
+
+def _draw_question(scene: ElasundScene, canvas: Canvas) -> None:
+    question = scene.question
+    if question is None:
+        return
+    question.draw(canvas, scene.obs)
+    if isinstance(question, CottageChoice):
+        held: Held | None = scene.grip.held
+        hover = scene.hover if isinstance(scene.hover, Spot) else None
+        focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
+        question.draw_things(canvas, None if held is None else held.source, focus, hover)
+
+
+def _draw_focus(scene: ElasundScene, canvas: Canvas) -> None:
+    """The rim for places that no panel draws one for."""
+    spot = scene.focus.what
+    if isinstance(spot, Spot) and spot.kind in ("step", "dice", "cottage") and scene.grip.held is None:
+        rect = scene.rect_of(spot)
+        if rect is not None:
+            canvas.focus_rim(rect)
+
+
+def _draw_bubble(scene: ElasundScene, canvas: Canvas, drop: Drop, ghost: Ghost) -> None:
+    held: Held = scene.grip.held
+    quote = hold.quote_of(drop, held, scene.match, scene.obs)
+    if ghost.at is None or quote is None or held.kind in ("ship", "cottage"):
+        return
+    target = place_rect(scene.table, ghost.at, ghost.thing.kind)
+    building = str(held.what) if held.kind == "building" else None
+    draw_bubble(canvas, scene.table, scene.obs, scene.names, quote, building, target)
+
+
+def thing_of_held(held: Held, obs: Observation, target: Spot | None = None) -> Thing:
+    """The picture of what is held; a hall's depends on where it would stand."""
+    seat = obs.active if obs.to_act is None else obs.to_act
+    if held.kind in ("building", "cottage"):
+        cell = int(target.key) if target is not None else 0
+        own = BUILDINGS[str(held.what)].own
+        return Thing(str(held.what), seat if own else -1, cell)
+    if held.kind == "church":
+        return Thing("church", -1, 0)
+    if held.kind == "wall":
+        return Thing("wall", seat, min(obs.seats[seat].walls + 1, WALLS))
+    if held.kind == "ship":
+        return Thing("ship", -1, 1 if obs.step is Step.PIRATE else 0)
+    return Thing("permit", seat, int(held.what))
+
+
+def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look:
+    """How the board is shown: what is lit, held, pointed at."""
+    held: Held | None = scene.grip.held
+    marks: tuple[Place, ...] = ()
+    owner = None
+    hover = scene.hover if isinstance(scene.hover, Spot) else None
+    if hover is not None and hover.kind == "log" and int(hover.key) < len(scene.lines):
+        marks = scene.lines[int(hover.key)].where
+    pointed = getattr(scene.overlay, "pointed", None)
+    if pointed is not None:
+        marks = pointed.where
+    if hover is not None and hover.kind == "player":
+        owner = int(hover.key)
+    hidden = scene.motion.hidden
+    focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
+    if scene.homing is not None and scene.homing.thing.kind == "ship":
+        hidden |= {("ship", 0)}
+    if held is None:
+        cells = frozenset(scene.question.lit) if scene.question is not None else frozenset()
+        return Look(
+            cells=cells,
+            rows=_ship_rows(scene),
+            hidden=hidden,
+            marks=marks,
+            played=() if scene.moving else scene.played,
+            owner=owner,
+            hover=hover if hover in scene.pickable or _clickable(scene, hover) else None,
+            focus=focus,
+        )
+    quote = hold.quote_of(drop, held, scene.match, scene.obs) if drop is not None and drop.actions else None
+    at = _place(drop.target) if drop is not None and drop.actions else None
+    thing = thing_of_held(held, scene.obs, drop.target if at and drop is not None else None)
+    if held.source.kind == "cell":
+        hidden |= {("cell", int(held.source.key))}
+    if held.kind == "ship":
+        hidden |= {("ship", 0)}
+    return Look(
+        cells=_lit_cells(scene, held),
+        walls=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "wall"),
+        rows=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "row"),
+        dim=True,
+        prices=_prices(scene, held) if at is None else {},
+        ghost=Ghost(thing, scene.app.frame.to_logical(scene.grip.pos), at),
+        displaced=quote.displaced if quote is not None else (),
+        hidden=hidden,
+    )
+
+
+def _place(spot: Spot) -> Place:
+    return (spot.kind, int(spot.key))
+
+
+def _lit_cells(scene: ElasundScene, held: Held) -> frozenset[int]:
+    cells: set[int] = set()
+    for spot in scene.targets:
+        cells.update(hold.footprint(held, spot, scene.obs))
+    return frozenset(cells)
+
+
+def _ship_rows(scene: ElasundScene) -> frozenset[int]:
+    """The rows that the ship may go to now, lit without anything being held."""
+    if not scene.acting or scene.obs.step not in (Step.SHIFT, Step.PIRATE):
+        return frozenset()
+    return frozenset(action.row for action in scene.match.legal())
+
+
+def _clickable(scene: ElasundScene, spot: Spot | None) -> bool:
+    if spot is None or not scene.acting:
+        return False
+    if spot.kind == "row":
+        return int(spot.key) in _ship_rows(scene)
+    return spot.kind == "dice" and scene.obs.step is Step.ROLL
+
+
+def _prices(scene: ElasundScene, held: Held) -> dict[Place, Price]:
+    """A chip a plot or wall space: what it costs altogether; in wax red where only gold is missing."""
+    if held.kind not in ("building", "wall"):
+        return {}
+    match, obs = scene.match, scene.obs
+    kind = "wall" if held.kind == "wall" else "cell"
+    count = len(obs.walls) if held.kind == "wall" else len(obs.cells)
+    prices: dict[Place, Price] = {}
+    legal = hold.legal_set(match)
+    for index in range(count):
+        wanted = hold.candidates(held, Spot(kind, index), obs)
+        action = next((each for each in wanted if each in legal), None)
+        if action is not None:
+            quote: Quote = match.quote(action)
+            total = quote.gold + sum(gold for _seat, gold in quote.compensation)
+            prices[_chip_place(held, Spot(kind, index), obs)] = Price(str(total))
+            continue
+        refusal = hold.plainest(wanted, match)
+        if refusal.reason == "gold_short":
+            text = _("{short} short").format(short=refusal.figures["short"])
+            prices.setdefault(_chip_place(held, Spot(kind, index), obs), Price(text, affordable=False))
+    return prices
+
+
+def _chip_place(held: Held, spot: Spot, obs: Observation) -> Place:
+    cells = hold.footprint(held, spot, obs)
+    return ("cell", cells[-1]) if cells else _place(spot)
+
+
+def panel_look(scene: ElasundScene) -> PanelLook:
+    """How the panels are shown."""
+    held: Held | None = scene.grip.held
+    return PanelLook(
+        held=None if held is None else held.source,
+        pickable=scene.pickable,
+        hover=scene.hover if isinstance(scene.hover, Spot) and held is None else None,
+        focus=scene.focus.what if isinstance(scene.focus.what, Spot) and held is None else None,
+        choosing=bool(scene.pickable) and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
+    )

@@ -1,0 +1,118 @@
+"""What the status line says: what can be done now, and what letting go would mean."""
+
+from __future__ import annotations
+
+from game.elasund.state import Step
+from game.elasund.view import Observation
+from game.match import Match
+from scenes.elasund import names as word
+from scenes.elasund.hold import Drop, Held
+from scenes.elasund.names import Names
+from scenes.elasund.texts import refusal_text, rows_text
+from scenes.ui.i18n import _, ngettext
+
+
+def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[str, str]:
+    """Head and line for empty hands."""
+    if obs.result is not None:
+        return _result(obs, names), _("Look at the board as long as you like.")
+    seat = obs.to_act
+    assert seat is not None, "somebody decides as long as there is no result"
+    player = names.player(seat)
+    if not acting:
+        return _("{player} is next.").format(player=player), ""
+    match obs.step:
+        case Step.ROLL:
+            return (
+                _("{player}, roll the dice.").format(player=player),
+                _("They send the ship to a row, and its buildings pay their owners."),
+            )
+        case Step.SHIFT:
+            rows = [obs.board.rows[action.row] for action in match.legal()]
+            return (
+                _("The ship is in row {row} already.").format(row=obs.board.rows[obs.ship]),
+                _("Move it two rows, to row {rows}: click the row or drag the ship.").format(rows=rows_text(rows)),
+            )
+        case Step.PIRATE:
+            return (
+                _("A seven! {player} commands the pirate.").format(player=player),
+                _("Send him to another row: click it or drag the ship. Each cube there costs its owner a card."),
+            )
+        case Step.DISCARD:
+            due = dict(obs.queue)[seat]
+            return (
+                _("{player} pays the pirate.").format(player=player),
+                ngettext("Choose {count} card at the right.", "Choose {count} cards at the right.", due).format(
+                    count=due
+                ),
+            )
+        case Step.SPOILS:
+            return (
+                _("{player}’s watch towers bring spoils.").format(player=player),
+                _("Choose from the cards given to the pirate, at the right."),
+            )
+        case Step.GIVE_BACK:
+            due = dict(obs.queue)[seat]
+            return (
+                _("Influence cards run short."),
+                ngettext(
+                    "{player} gives back {count} card: choose it at the right.",
+                    "{player} gives back {count} cards: choose them at the right.",
+                    due,
+                ).format(player=player, count=due),
+            )
+        case Step.BUILD:
+            if obs.builds == 0:
+                head = _("{player}, build up to twice.").format(player=player)
+            else:
+                head = _("{player}, build once more, or end building.").format(player=player)
+            return head, _("Drag a building, wall or church tile onto the board. Right-click anything for its card.")
+        case Step.CHURCH_TILE:
+            return (
+                _("{player} begins the church.").format(player=player),
+                _("Choose one of the two tiles at the right; its site is lit on the board."),
+            )
+        case Step.COTTAGE:
+            return (
+                _("{player}, find a new place for your cottage.").format(player=player),
+                _("Drag it from the right to a free field without permit or windmill."),
+            )
+        case Step.PERMIT:
+            return (
+                _("{player}, place a permit or take 2 gold.").format(player=player),
+                _("Drag a permit into the ship’s row. 2 influence cards of one colour open any row."),
+            )
+        case _:
+            if obs.bonus_used:
+                return _("{player}, end your turn.").format(player=player), _("The bonus action is done.")
+            return (
+                _("{player}, one bonus action, or end your turn.").format(player=player),
+                _("Drag a permit: move one, raise one, or place one anywhere. Or take 2 gold."),
+            )
+
+
+def _result(obs: Observation, names: Names) -> str:
+    assert obs.result is not None
+    winners = word.listed([names.player(seat) for seat in obs.result.winners])
+    return ngettext("{players} has won!", "{players} share the victory!", len(obs.result.winners)).format(
+        players=winners
+    )
+
+
+def held_status(held: Held, drop: Drop | None, places: int, names: Names) -> tuple[str, str]:
+    """Head and line while something is held: where it may go, or why not where it is now."""
+    piece = str(held.what) if held.kind in ("building", "cottage") else held.kind
+    if held.kind in ("permit", "moved"):
+        head = _("Place permit {value} on a lit field.").format(value=held.what)
+    elif held.kind == "ship":
+        head = _("Drop the ship in a lit row.")
+    else:
+        head = _("Drop {piece} on a lit place.").format(piece=word.the(piece))
+    if drop is not None and drop.refusal is not None:
+        return head, refusal_text(drop.refusal, names)
+    if places == 0:
+        return (
+            _("There is no place for {piece} now.").format(piece=word.the(piece)),
+            _("Point at a place to see why. Esc puts it back."),
+        )
+    return head, _("Esc or the right button puts it back.")
