@@ -1,14 +1,20 @@
-"""What moves between two positions: events become flights of things; the model is done before any of it."""
+"""What moves between two positions: a queue of flights, shown instead of the pieces; the model is done before it."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.elasund.view import Observation
 from game.rules import Event
+from scenes.elasund.choreography import Stage, stages_of
+from scenes.elasund.flights import Flight, draw_flight
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Place
+from scenes.elasund.places import colours_of
+from scenes.ui import theme
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
@@ -16,7 +22,9 @@ if TYPE_CHECKING:
 
 class Motion:
     """A queue of stages. `speed` stretches all times (1, 0.5, 0: nothing moves), `reduced` allows fades only.
-    `sound` is called with the name of each moment ("place", "coin_in", …) when it comes."""
+
+    `sound` is called with the name of each moment ("place", "coin_in", …) when it comes.
+    """
 
     def __init__(
         self,
@@ -25,7 +33,12 @@ class Motion:
         reduced: bool = False,
         sound: Callable[[str], None] = lambda name: None,
     ) -> None:
-        self.layout = layout
+        self.layout, self.speed, self.reduced, self.sound = layout, speed, reduced, sound
+        self._stages: deque[Stage] = deque()
+        self._base: Observation | None = None
+        """What had arrived when the present stage began; None while nothing moves."""
+        self._time = 0.0
+        self._heard: set[tuple[int, bool]] = set()
 
     def start(
         self,
@@ -34,35 +47,120 @@ class Motion:
         after: Observation,
         origin: tuple[float, float] | None = None,
     ) -> None:
-        """Queue what leads from `before` to `after` (same viewer). `origin`: where the player dropped the piece (its
-        middle, units), so that it goes on from there. What still runs from an earlier call is finished first."""
+        """Show what leads from `before` to `after` (same viewer). What still runs is finished first.
+
+        `origin`: where the player dropped the piece (its middle, units), so that it goes on from there.
+        """
+        self.finish()
+        stages = stages_of(self.layout, events, before, after, origin)
+        if self.speed <= 0 or not stages or before.viewer != after.viewer:
+            for flight in (flight for stage in stages for flight in stage):
+                self._hear(flight)
+            return
+        self._stages = deque(_calm(stages) if self.reduced else stages)
+        if self._stages:
+            self._base = before._replace(result=None)
+            self._sounds(0.0)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changed."""
-        return False
+        if self._base is None:
+            return False
+        self._time += dt / self.speed
+        while self._stages and self._time >= _length(self._stages[0]):
+            stage = self._stages.popleft()
+            self._sounds(float("inf"), stage)
+            self._base = _arrived(self._base, stage, float("inf"))
+            self._time -= _length(stage)
+            self._heard.clear()
+        if self._stages:
+            self._sounds(self._time)
+        else:
+            self.finish()
+        return True
 
     def finish(self) -> None:
         """End at once: the picture is the position."""
+        self._stages.clear()
+        self._base = None
+        self._time = 0.0
+        self._heard.clear()
+
+    def relayout(self, layout: ElasundLayout) -> None:
+        """Go on with another layout; what runs is finished."""
+        self.finish()
+        self.layout = layout
 
     @property
     def busy(self) -> bool:
         """Whether something moves."""
-        return False
+        return self._base is not None
+
+    @property
+    def rolling(self) -> bool:
+        """Whether the dice are under way, and so not in their tray."""
+        return any(flight.way == "dice" for flight in self._under_way())
 
     def view(self, obs: Observation) -> Observation:
         """The observation to draw in place of `obs` (the newest one) while something moves: figures and pieces as far
-        as they have arrived."""
-        return obs
+        as they have arrived. For another viewer than the one it began with, `obs` itself."""
+        if self._base is None or self._base.viewer != obs.viewer:
+            return obs
+        return _arrived(self._base, self._stages[0], self._time)
 
     @property
     def hidden(self) -> frozenset[Place]:
         """Places of `view` whose piece is under way: add them to `Look.hidden`."""
-        return frozenset()
-
-    @property
-    def dice(self) -> tuple[int, int] | None:
-        """Faces to show while the dice tumble; None while they lie still."""
-        return None
+        return frozenset(place for flight in self._under_way() for place in flight.hides)
 
     def draw(self, canvas: Canvas, obs: Observation) -> None:
-        """What is under way, above board and panels."""
+        """What is under way, above board and panels; nothing for another viewer than the one it began with."""
+        if self._base is None or self._base.viewer != obs.viewer:
+            return
+        colours = colours_of(obs)
+        for flight in self._under_way():
+            draw_flight(canvas, flight, min(1.0, (self._time - flight.begin) / flight.time), colours)
+
+    def _under_way(self) -> list[Flight]:
+        if not self._stages:
+            return []
+        return [flight for flight in self._stages[0] if flight.begin <= self._time < flight.over]
+
+    def _sounds(self, time: float, stage: Stage | None = None) -> None:
+        """The sounds of what took off or landed until `time`, each once."""
+        for index, flight in enumerate(self._stages[0] if stage is None else stage):
+            for landed, at, name in ((False, flight.begin, flight.sound), (True, flight.over, flight.thud)):
+                if name and at <= time and (index, landed) not in self._heard:
+                    self._heard.add((index, landed))
+                    self.sound(name)
+
+    def _hear(self, flight: Flight) -> None:
+        """The moment's sound where nothing moves."""
+        for name in (flight.sound, flight.thud):
+            if name:
+                self.sound(name)
+
+
+def _length(stage: Stage) -> float:
+    return max(flight.over for flight in stage)
+
+
+def _arrived(base: Observation, stage: Stage, time: float) -> Observation:
+    """The base with all that has taken off or landed by `time`."""
+    for flight in stage:
+        if flight.begin <= time:
+            base = flight.leaves(base)
+        if flight.over <= time:
+            base = flight.lands(base)
+    return base
+
+
+def _calm(stages: Sequence[Stage]) -> list[Stage]:
+    """All in one short fade: what comes onto the board and the ship appear, the rest is there afterwards."""
+    faded = [
+        replace(flight, begin=0.0, time=theme.CALM, way="fade")
+        for stage in stages
+        for flight in stage
+        if flight.way in ("place", "turn", "sail")
+    ]
+    return [faded] if faded else []

@@ -1,0 +1,64 @@
+"""Small changes of what is shown, made when a thing takes off or lands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from game.elasund.pieces import INFLUENCE
+from game.elasund.view import Observation, SeatView
+from scenes.elasund.things import Thing
+
+Patch: TypeAlias = Callable[[Observation], Observation]
+"""A small change of what is shown, so that nothing is drawn both on its way and in its place."""
+
+GOLD = Thing("gold")
+
+
+def same(obs: Observation) -> Observation:
+    """No change."""
+    return obs
+
+
+def walls_built(seat: int, number: int, tower: bool) -> Patch:
+    """The seat has built so many walls; the last is a tower with a cube, or none."""
+    return seat_patch(
+        seat, lambda view: view._replace(walls=number, towers=view.towers + tower, cubes=view.cubes + tower)
+    )
+
+
+def seat_patch(seat: int, change: Callable[[SeatView], SeatView]) -> Patch:
+    """The seat changed."""
+
+    def patch(obs: Observation) -> Observation:
+        seats = tuple(change(view) if at == seat else view for at, view in enumerate(obs.seats))
+        return obs._replace(seats=seats)
+
+    return patch
+
+
+def cubes(seat: int, count: int) -> Patch:
+    """So many more cubes of the seat on the board."""
+    return seat_patch(seat, lambda view: view._replace(cubes=view.cubes + count))
+
+
+def gains(seat: int, thing: Thing, count: int = 1) -> Patch:
+    """One card more (or less) in the hand, by colour where the colour is seen."""
+
+    def change(view: SeatView) -> SeatView:
+        if thing == GOLD:
+            return view._replace(gold=view.gold + count)
+        influence = view.influence
+        if influence is not None and thing.key in INFLUENCE:
+            red, green, blue = (
+                have + count * (colour == thing.key) for colour, have in zip(INFLUENCE, influence, strict=True)
+            )
+            influence = (red, green, blue)
+        return view._replace(influence=influence, influence_count=view.influence_count + count)
+
+    return seat_patch(seat, change)
+
+
+def both(first: Patch, second: Patch) -> Patch:
+    """One after the other."""
+    return lambda obs: second(first(obs))
