@@ -65,7 +65,8 @@ def ticks(first: int, last: int, most: int) -> list[int]:
 
 def draw_lines(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], first_turn: int, goal: int) -> None:
     """Cubes by turn inside `rect`; the last of `lines` is drawn on top."""
-    label_w = min(190.0, rect.w * 0.3)
+    widest = max(canvas.type.size(line.name, "label")[0] for line in lines)
+    label_w = min(widest + 26, rect.w * 0.3)
     plot = pygame.FRect(rect.x + 36, rect.y + 20, rect.w - 36 - label_w - 24, rect.h - 20 - 48)
     steps = max(1, len(lines[0].values) - 1)
 

@@ -54,6 +54,8 @@ class Curtain(Scene):
         self._deaf = DEAF
         self.sheet = pygame.FRect(0, 0, 600, 430)
         self.crest = pygame.FRect(0, 0, 164, 164)
+        self.eye = self.plate = pygame.FRect(0, 0, 0, 0)
+        self.rule = 0.0
 
     def enter(self) -> None:
         self.group.set_focus(next(self.group.stops()), rim=False)
@@ -70,11 +72,11 @@ class Curtain(Scene):
         type_ = self.app.type
         tight = frame.h < 760
         below = self._below(frame)
-        high = 390.0 if tight else 430.0
-        crest = 128.0 if tight else 164.0
+        high = 352.0 if tight else 396.0
+        crest = 124.0 if tight else 156.0
         menu_h = 40.0
         free = frame.h - high - crest * 0.44 - below[1] - menu_h - 18
-        top = max(8.0, free * 0.42) + crest * 0.44
+        top = max(8.0, free * 0.6) + crest * 0.44
         wide = min(max(600.0, type_.size(self.name, "curtain_name")[0] + 96), frame.w - 64)
         self.sheet = pygame.FRect((frame.w - wide) / 2, top, wide, high)
         self.crest = pygame.FRect(frame.w / 2 - crest / 2, top - crest * 0.44, crest, crest)
@@ -86,18 +88,20 @@ class Curtain(Scene):
             Label((x, y + 34, inner, 88), self.name, type_.fitted(self.name, "curtain_name", inner, 24),
                   theme.SEAT[self.colour].on_parchment, "center", 1),
         ]  # fmt: skip
-        self.rule = y + 138
+        self.rule = y + 134
         hidden = _("All hands are hidden.")
-        widgets.append(
-            Label((x, y + 150, inner, 28), hidden, type_.fitted(hidden, "large", inner), theme.SOFT_INK, "center", 1)
-        )
+        role = type_.fitted(hidden, "body", inner - 40)
+        said = type_.size(hidden, role)[0]
+        self.eye = pygame.FRect(frame.w / 2 - said / 2 - 20, y + 148, 26, 26)
+        widgets.append(Label((self.eye.right + 8, y + 147, said + 2, 28), hidden, role, theme.SOFT_INK, "midleft", 1))
         label = _("I am {name}, open").format(name=self.name)
         wide = min(button_width(type_, label, True, 300, "large"), inner)
         opener = Button(
-            (frame.w / 2 - wide / 2, self.sheet.bottom - (78 if tight else 92), wide, 58), label, self._open,
+            (frame.w / 2 - wide / 2, self.sheet.bottom - (76 if tight else 88), wide, 58), label, self._open,
             "hand", "primary", role="large",
         )  # fmt: skip
-        y = self.sheet.bottom + 18
+        y = self.sheet.bottom + 24
+        self.plate = self._plate(frame, below, y)
         told = [Label((below[0], y, below[2], 24), self.headline, type_.fitted(self.headline, "label", below[2]),
                       theme.CREAM_ON_WALNUT, "center", 1, shadow=theme.DIM)]  # fmt: skip
         y += 26
@@ -127,12 +131,20 @@ class Curtain(Scene):
         canvas.sheet(self.sheet)
         canvas.divider((self.sheet.centerx, self.rule), 252)
         canvas.crest(self.colour, self.crest)
+        canvas.glyph("eyeoff", self.eye, theme.SOFT_INK)
+        canvas.fill(self.plate, (*theme.WALNUT_DARK, 165), 14)
         self.group.draw(canvas)
 
     def _below(self, frame: Frame) -> tuple[float, float, float]:
         """Left edge, height and width of what is told below the sheet."""
         wide = min(900.0, frame.w - 64)
-        return (frame.w - wide) / 2, 44 + 22 * len(self.summary_lines) + 18, wide
+        return (frame.w - wide) / 2, 60 + 22 * len(self.summary_lines) + 10, wide
+
+    def _plate(self, frame: Frame, below: tuple[float, float, float], y: float) -> pygame.FRect:
+        """The dark ground on which the summary can be read on a curtain of any colour."""
+        lines = [self.app.type.size(line, "body")[0] for line in self.summary_lines]
+        wide = min(max([self.app.type.size(self.headline, "label")[0], *lines]) + 56, below[2])
+        return pygame.FRect(frame.w / 2 - wide / 2, y - 9, wide, 24 + 22 * len(self.summary_lines) + 20)
 
     def _open(self) -> None:
         self.app.stack.remove(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,7 +27,7 @@ NAME_MOST = 40
 class Message(Sheet):
     """Says something and waits until it is read. `details` are small: a file, a cause."""
 
-    width = 560.0
+    width = 620.0
 
     def __init__(self, app: App, head: str, text: str, details: str = "") -> None:
         super().__init__(app, head)
@@ -41,7 +42,7 @@ class Message(Sheet):
             small = paragraph(self.app.type, x, end + 10, width, self.details, "body_small", theme.WAX)
             widgets.append(small)
             end = small.rect.bottom
-        ok = Button((0, 0, 0, 0), _("Good"), self.close, "check", "primary")
+        ok = Button((0, 0, 0, 0), _("OK"), self.close, "check", "primary")
         button_row(self.app.type, pygame.FRect(x, end + 22, width, BUTTON_H), [ok])
         return [*widgets, ok], end + 22 + BUTTON_H
 
@@ -138,9 +139,14 @@ class SaveAs(Sheet):
         )
 
 
+def file_and_cause(file: Path | None, cause: str) -> str:
+    """Which file is meant, and on the next line what is wrong with it."""
+    return cause if file is None else _("{file}:\n{cause}").format(file=file, cause=cause)
+
+
 def not_saved(app: App, warning: SaveWarning) -> Message:
     """Tells that a copy could not be written: which file and why."""
-    details = _("{file}: {cause}").format(file=warning.path, cause=warning.cause)
+    details = file_and_cause(warning.path, warning.cause)
     return Message(app, _("Not saved"), _("The copy could not be written. The game goes on."), details)
 
 

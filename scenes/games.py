@@ -37,6 +37,11 @@ def game_title(game: str) -> str:
     return {"elasund": _("Elasund")}.get(game, game)
 
 
+def game_about(game: str) -> str:
+    """What the game is about, in a few words."""
+    return {"elasund": _("Raise a city by the sea")}[game]
+
+
 def where_it_stands(game: str, turn: int | None, finished: bool = False) -> str:
     """Game and turn in one line: "Elasund, turn 12"."""
     if finished:

@@ -222,7 +222,7 @@ class PageSetter:
             self._text(x + picture, y + 26 - self.type.line_height(fitted) / 2, name_w, row[1], fitted)
             for at, cell in enumerate(row[2:]):
                 centre = x + picture + name_w + rest * (at + 0.5)
-                self._cell(centre, y + 26, rest - 6, cell, self.type.fitted(cell, "body_small", rest - 6, 9), theme.INK)
+                self._cell(centre, y + 26, rest - 2, cell, self.type.fitted(cell, "body_small", rest - 2, 9), theme.INK)
             self.y += 52
 
     def _cell(self, x: float, y: float, width: float, text: str, role: str | theme.Role, colour: theme.Colour) -> None:

@@ -81,7 +81,7 @@ def building_table() -> Table:
 def _income_words(income: str | None) -> str:
     if income is None:
         return "–"
-    return names.gold(1) if income == "gold" else names.influence(1)
+    return _("gold") if income == "gold" else _("influence")
 
 
 def sections() -> tuple[Section, ...]:

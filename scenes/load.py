@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.dialogs import Confirm, Message
+from game.record import RecordError
+from scenes.dialogs import Confirm, Message, file_and_cause
 from scenes.games import where_it_stands
 from scenes.parts import Label, Page, back_button, button_width
-from scenes.title import open_saved, time_words
+from scenes.title import open_saved, time_words, unreadable
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.store import Saved
 
-ROW_H = 76
+ROW_H = 82
 
 
 class SavedRow(Widget):
@@ -45,15 +46,17 @@ class SavedRow(Widget):
         edge = theme.WAX if damaged else theme.INK
         canvas.fill(rect, theme.WHITE if lit else theme.CREAM, 10, edge, 2)
         glyph = "info" if damaged else "trophy" if saved.finished else "save" if not saved.automatic else "play"
-        canvas.glyph(glyph, (rect.x + 16, rect.centery - 14, 28, 28), edge if damaged else theme.TEAL_DARK)
-        x = rect.x + 60
+        mark = (rect.x + 30, rect.centery)
+        canvas.circle(mark, 19, theme.WAX if damaged else theme.TEAL_DARK, theme.INK, 2)
+        canvas.glyph(glyph, (mark[0] - 12, mark[1] - 12, 24, 24), theme.CREAM)
+        x = rect.x + 64
         time = time_words(saved.time)
         time_w = canvas.type.size(time, "label_small")[0]
         room = rect.right - 18 - time_w - 16 - x
         head = _row_head(saved)
-        canvas.text(head, (x, rect.y + 23), canvas.type.fitted(head, "button", room, 13), theme.INK, "midleft", room, 1)
-        canvas.text(time, (rect.right - 18, rect.y + 23), "label_small", theme.CAPTION, "midright")
-        y = rect.y + 52
+        canvas.text(head, (x, rect.y + 24), canvas.type.fitted(head, "button", room, 13), theme.INK, "midleft", room, 1)
+        canvas.text(time, (rect.right - 18, rect.y + 24), "label_small", theme.CAPTION, "midright")
+        y = rect.y + 51
         if damaged:
             width = rect.right - 18 - x
             text = _("Damaged: {cause}").format(cause=saved.damage)
@@ -128,9 +131,7 @@ class LoadScene(Page):
         if saved.damage is None:
             open_saved(self.app, saved.path)
             return
-        details = _("{file}: {cause}").format(file=saved.path, cause=saved.damage)
-        text = _("This saved game cannot be opened. Nothing has been changed.")
-        self.app.stack.push(Message(self.app, _("A damaged game"), text, details))
+        self.app.stack.push(unreadable(self.app, RecordError(saved.damage, saved.path)))
 
     def _ask(self, at: int) -> None:
         saved = self.saved[at]
@@ -143,7 +144,7 @@ class LoadScene(Page):
         saved = self.saved[at]
         warning = self.app.store.delete(saved)
         if warning is not None:
-            details = _("{file}: {cause}").format(file=warning.path, cause=warning.cause)
+            details = file_and_cause(warning.path, warning.cause)
             self.app.stack.push(Message(self.app, _("Not deleted"), _("The file could not be removed."), details))
         self.saved = self.app.store.list()
         self.layout(self.app.frame)

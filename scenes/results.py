@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 BANNER_H = 102.0
+HEAD_H = 38.0
 ROW_H = 27.0
 BUTTONS_H = 74.0
 
@@ -48,7 +49,7 @@ class ResultsScene(Page):
 
     def layout(self, frame: Frame) -> None:
         block = self.block(frame)
-        table_h = 38 + ROW_H * len(self.match.players) + 10
+        table_h = HEAD_H + ROW_H * len(self.match.players) + 12
         self.banner = pygame.FRect(block.x, block.y, block.w, BANNER_H if frame.h >= 700 else 84.0)
         self.table = pygame.FRect(block.x, block.bottom - BUTTONS_H - table_h, block.w, table_h)
         top = self.banner.bottom + 12
@@ -138,7 +139,11 @@ class ResultsScene(Page):
         line_h = 26.0
         facts_h = len(facts) * line_h + 10
         bars = pygame.FRect(rect.x + 18, rect.y + 38, rect.w - 36, rect.h - 38 - facts_h - 12)
-        draw_bars(canvas, bars, self.data.rolls, 2)
+        if any(self.data.rolls):
+            draw_bars(canvas, bars, self.data.rolls, 2)
+        else:
+            text = _("No dice were rolled in this record.")
+            canvas.text(text, bars.center, "body", theme.CAPTION, "center", bars.w, 3)
         y = rect.bottom - facts_h
         canvas.line((rect.x + 18, y - 2), (rect.right - 18, y - 2), theme.RULE, 1)
         for text, seat in facts:
@@ -171,15 +176,14 @@ class ResultsScene(Page):
         columns = self._columns()
         name_w = min(300.0, rect.w * 0.24)
         pitch = (rect.w - 24 - name_w) / len(columns)
-        y = rect.y + 20
-        heads = [canvas.type.fitted(head, "label_small", pitch - 8, 9) for head, _figures in columns]
-        role = min(heads, key=lambda each: each.size)
-        canvas.text(_("Player"), (rect.x + 80, y), role, theme.CAPTION, "midleft", name_w - 70, 1)
+        y = rect.y + HEAD_H / 2 + 4
+        role = theme.Role(theme.STRONG, 12 if pitch < 90 else 13)
+        canvas.text(_("Player"), (rect.x + 76, y), role, theme.CAPTION, "midleft", name_w - 70, 1)
         for at, (head, _figures) in enumerate(columns):
             right = rect.x + 12 + name_w + pitch * (at + 1) - 6
-            canvas.text(head, (right, y), role, theme.CAPTION, "midright", pitch - 8, 1)
+            canvas.text(head, (right, y), role, theme.CAPTION, "midright", pitch - 8, 2)
         for line, standing in enumerate(self.data.standings):
-            y = rect.y + 36 + ROW_H * line
+            y = rect.y + HEAD_H + 2 + ROW_H * line
             row = pygame.FRect(rect.x + 8, y, rect.w - 16, ROW_H)
             if standing.seat in self.data.winners:
                 canvas.fill(row, (*theme.GLOW, 110), 6)

@@ -16,7 +16,7 @@ from scenes.ui.widgets import Choice, Option, ScrollArea, Slider, Switch, Widget
 if TYPE_CHECKING:
     from scenes.app import App
 
-ROW_H = 58
+ROW_H = 60
 Speed = Literal["normal", "fast", "off"]
 SIZES = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5)
 """UI scales to choose from; Ctrl and + or − reach those between."""
@@ -50,11 +50,15 @@ class SettingsScene(Page):
         area = ScrollArea((self.panel.x + 20, self.panel.y + 42, wide - 30, high - 52), len(rows) * ROW_H, self._lines)
         x, y, width = area.rect.x, area.rect.y, area.rect.w - 22
         self.rules = []
-        for text, control in rows:
+        for text, note, control in rows:
             room = width * 0.5 - 12
-            area.content.add(
-                Label((x, y, room, ROW_H), text, type_.fitted(text, "label", room, 12), theme.INK, "midleft", 2)
-            )
+            if isinstance(control, Switch):
+                room = width - 54 - 20
+            head = (x, y + (9 if note else 18), room, 22)
+            area.content.add(Label(head, text, type_.fitted(text, "label", room, 12), theme.INK, "midleft", 1))
+            if note:
+                role = type_.fitted(note, "caption", room, 10)
+                area.content.add(Label((x, y + 32, room, 18), note, role, theme.CAPTION, "midleft", 1))
             control.rect = pygame.FRect(x + width * 0.5, y + (ROW_H - 42) / 2, width * 0.5, 42)
             if isinstance(control, Switch):
                 control.rect = pygame.FRect(x + width - 54, y + (ROW_H - 34) / 2, 54, 34)
@@ -76,7 +80,7 @@ class SettingsScene(Page):
             for y in self.rules[:-1]:
                 canvas.line((self.area.rect.x, y), (self.area.rect.right - 22, y), theme.PARCHMENT_DARK, 1)
 
-    def _rows(self) -> list[tuple[str, Widget]]:
+    def _rows(self) -> list[tuple[str, str, Widget]]:
         settings, here = self.app.settings, (0, 0, 0, 0)
         speeds: list[Option[Speed]] = [
             Option("normal", _("Normal")),
@@ -84,23 +88,32 @@ class SettingsScene(Page):
             Option("off", _("Off")),
         ]
         sizes = [Option(size, _percent(size)) for size in sorted({*SIZES, settings.ui_scale})]
-        rows: list[tuple[str, Widget]] = [
-            (_("Volume"), Slider(here, settings.volume, self._volume, show=_percent)),
-            (_("Silence"), Switch(here, "", settings.muted, self._mute, _("No sound at all"))),
-            (_("Size on screen"), Choice(here, sizes, settings.ui_scale, self._scale)),
-            (_("Speed of movement"), Choice(here, speeds, settings.speed, self._speed)),
+        rows: list[tuple[str, str, Widget]] = [
+            (_("Volume"), "", Slider(here, settings.volume, self._volume, show=_percent)),
+            (_("Mute"), _("No sound at all"), Switch(here, "", settings.muted, self._mute)),
             (
-                _("Calm movement"),
-                Switch(here, "", settings.reduced_motion, self._calm, _("Things fade instead of flying")),
+                _("Interface size"),
+                _("Also with Ctrl and + or −"),
+                Choice(here, sizes, settings.ui_scale, self._scale),
             ),
-            (_("Full screen"), Switch(here, "", settings.fullscreen, self._full, _("F11 does the same"))),
+            (
+                _("Animation speed"),
+                _("A click finishes what is moving"),
+                Choice(here, speeds, settings.speed, self._speed),
+            ),
+            (
+                _("Reduced motion"),
+                _("Things fade instead of flying"),
+                Switch(here, "", settings.reduced_motion, self._calm),
+            ),
+            (_("Full screen"), _("Also with F11"), Switch(here, "", settings.fullscreen, self._full)),
         ]
         languages = i18n.languages()
         if len(languages) > 1:
             options = [Option("", _("As the system"))]
             options += [Option(code, LANGUAGES.get(code, code)) for code in languages]
-            rows.append((_("Language"), Choice(here, options, settings.language, self._language)))
-        for text, control in rows:
+            rows.append((_("Language"), "", Choice(here, options, settings.language, self._language)))
+        for text, _note, control in rows:
             control.name = text
         return rows
 

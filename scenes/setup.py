@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.elasund.board import Board
 from game.match import Match, Player
 from game.registry import GAMES
-from scenes.games import boards, game_title, open_match
+from scenes.games import boards, game_about, game_title, open_match
 from scenes.parts import Label, Page, back_button, button_width, paragraph
 from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, crest_word, tidy
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
-from scenes.ui.i18n import _
-from scenes.ui.widgets import Button, Choice, IconButton, Option, Radio, ScrollArea, Switch, TextField, Widget
+from scenes.ui.i18n import _, ngettext
+from scenes.ui.widgets import Button, Choice, IconButton, Option, ScrollArea, Switch, TextField, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 HEAD_H = 42
 FOOT_H = 84
 CREST_H = 104
+CARD_H = 84
+FACT_H = 20
 BY_LOT = -1
 
 
@@ -102,7 +105,7 @@ class SetupScene(Page):
         self.picture = pygame.FRect(0, 0, 0, 0)
         self.crest_rule = 0.0
         self.begin: Button | None = None
-        self.names: list[Label | None] = []
+        self.card = pygame.FRect(0, 0, 0, 0)
 
     def title(self) -> str:
         return _("New game")
@@ -113,12 +116,13 @@ class SetupScene(Page):
         block = self.block(frame)
         high = block.h - FOOT_H
         gap = 12.0
-        left_w = min(264.0, block.w * 0.225)
+        left_w = min(300.0, block.w * 0.225)
         right_w = min(306.0, block.w * 0.27)
-        left = pygame.FRect(block.x, block.y, left_w, high)
+        self.card = pygame.FRect(block.x, block.y, left_w, CARD_H)
+        left = pygame.FRect(block.x, self.card.bottom + gap, left_w, high - CARD_H - gap)
         middle = pygame.FRect(left.right + gap, block.y, block.w - left_w - right_w - 2 * gap, high)
         right = pygame.FRect(middle.right + gap, block.y, right_w, high)
-        self.panels = [(left, game_title(self.game)), (middle, ""), (right, _("House rules"))]
+        self.panels = [(left, _("Board")), (middle, ""), (right, _("House rules"))]
         widgets = [*self._table(middle), *self._board(left), *self._house_rules(right), *self._foot(frame, block)]
         bar = self.bar_buttons(frame, ("help", _("Rules"), self._help), ("settings", _("Settings"), self._settings))
         self.group.refill([*widgets, *bar])
@@ -134,26 +138,32 @@ class SetupScene(Page):
         self.group.set_focus(field, rim=False)
 
     def _board(self, rect: pygame.FRect) -> list[Widget]:
+        type_ = self.app.type
         fitting = boards(self.game).for_seats(self.game, len(self.table.chairs))
         if self.board not in fitting:
             self.board = next(iter(fitting), "")
         x, width = rect.x + 14, rect.w - 28
-        list_h = Radio.ROW * max(1, len(fitting))
-        picture_h = min(width * 1124 / 1260, rect.h - HEAD_H - list_h - 62)
-        self.picture = pygame.FRect(x, rect.y + HEAD_H, width, max(40.0, picture_h))
+        picture_h = min(width * 1124 / 1260, rect.h - HEAD_H - 42 - 3 * FACT_H - 34)
+        self.picture = pygame.FRect(x, rect.y + HEAD_H, width, picture_h)
         y = self.picture.bottom + 10
         if not fitting:
             none = _("No board for {count} players could be read.").format(count=len(self.table.chairs))
-            return [paragraph(self.app.type, x, y, width, none, "body_small", theme.WAX)]
-        size = _("{columns} columns of fields").format(columns=fitting[self.board].columns)
-        role = self.app.type.fitted(size, "body_small", width)
-        note = Label((x, y, width, 20), size, role, theme.CAPTION, "center", 1)
+            return [paragraph(type_, x, y, width, none, "body_small", theme.WAX)]
         options = [Option(name, self._board_label(name)) for name in fitting]
-        return [note, Radio((x, y + 26, width, list_h), options, self.board, self._pick_board, _("Board"))]
+        choice = Choice((x, y, width, 42), options, self.board, self._pick_board, name=_("Board"))
+        facts = board_facts(fitting[self.board])
+        pitch = min(30.0, (rect.bottom - 14 - choice.rect.bottom) / len(facts))
+        y = choice.rect.bottom + (rect.bottom - 6 - choice.rect.bottom - pitch * len(facts)) / 2
+        labels = [
+            Label((x, y + at * pitch, width, FACT_H), text, type_.fitted(text, "body_small", width, 11),
+                  theme.SOFT_INK, "center", 1)
+            for at, text in enumerate(facts)
+        ]  # fmt: skip
+        return [choice, *labels]
 
     def _board_label(self, name: str) -> str:
         counts = {f"{self.game}-{seats}": seats for seats in self.rules.seat_counts}
-        return _("Board for {count} players").format(count=counts[name]) if name in counts else name
+        return _("For {count} players").format(count=counts[name]) if name in counts else name
 
     def _table(self, rect: pygame.FRect) -> list[Widget]:
         type_ = self.app.type
@@ -267,6 +277,7 @@ class SetupScene(Page):
         return [begin, back, note]
 
     def paint(self, canvas: Canvas) -> None:
+        self._draw_card(canvas)
         for rect, title in self.panels:
             canvas.panel(rect, title)
         canvas.fill(self.picture, theme.SEA_DARK, 8)
@@ -277,6 +288,19 @@ class SetupScene(Page):
             chosen = seat == self.seat
             canvas.fill(row, theme.CREAM, 10, theme.GLOW_RIM if chosen else theme.INK, 2.5 if chosen else 2)
         canvas.divider((self.panels[1][0].centerx, self.crest_rule), 240)
+
+    def _draw_card(self, canvas: Canvas) -> None:
+        rect = self.card
+        canvas.panel(rect)
+        canvas.outline(rect.inflate(6, 6), theme.GOLD, theme.RADIUS_PANEL + 3, 3)
+        canvas.image("church_full", (rect.x + 12, rect.y + 10, rect.h - 20, rect.h - 20))
+        x = rect.x + rect.h + 4
+        room = rect.right - 12 - x
+        title, about = game_title(self.game), game_about(self.game)
+        role = canvas.type.fitted(title, "game_title", room)
+        canvas.text(title, (x, rect.y + 30), role, theme.HEADING, "midleft", room, 1)
+        small = canvas.type.size(about, "body_small")[0] > room
+        canvas.text(about, (x, rect.y + 58), "caption" if small else "body_small", theme.SOFT_INK, "midleft", room, 2)
 
     # --- what the widgets do
 
@@ -372,6 +396,16 @@ class AddButton(Button):
         canvas.text(self.label, (x + 32, self.rect.centery), role, theme.SOFT_INK, "midleft")
         if self.rim:
             canvas.focus_rim(self.rect, 10)
+
+
+def board_facts(board: Board) -> tuple[str, ...]:
+    """What sets a board of Elasund apart, counted from it."""
+    fields, columns, walls, trade = len(board.trade), board.columns, len(board.walls), sum(board.trade)
+    return (
+        _("{fields} fields in {columns} columns").format(fields=fields, columns=columns),
+        ngettext("{count} place for walls", "{count} places for walls", walls).format(count=walls),
+        ngettext("{count} trade point to be had", "{count} trade points to be had", trade).format(count=trade),
+    )
 
 
 def option_texts() -> dict[str, tuple[str, str]]:

@@ -12,8 +12,8 @@ import pygame
 
 from game.record import RecordError
 from game.registry import GAMES
-from scenes.dialogs import Message
-from scenes.games import boards, game_title, open_match, where_it_stands
+from scenes.dialogs import Message, file_and_cause
+from scenes.games import boards, game_about, game_title, open_match, where_it_stands
 from scenes.manager import Scene
 from scenes.parts import Label, button_row, button_width, is_key, paragraph
 from scenes.ui import theme
@@ -83,6 +83,20 @@ class GameCard(Widget):
             canvas.focus_rim(rect.inflate(8, 8), theme.RADIUS_PANEL + 4)
 
 
+class Plate(Label):
+    """A line on a pale plate, centred, so that it can be read before the mountains."""
+
+    def __init__(self, type_: Type, frame: Frame, y: float, text: str) -> None:
+        most = frame.w - 100
+        role = type_.fitted(text, "label", most)
+        wide = min(type_.size(text, role)[0], most) + 32
+        super().__init__((frame.w / 2 - wide / 2, y, wide, 28), text, role, theme.INK, "center", 1)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill(self.rect, (*theme.CREAM, 190), 14)
+        super().draw(canvas)
+
+
 class Pill(Button):
     """A button with round ends."""
 
@@ -129,16 +143,16 @@ class TitleScene(Scene):
             names = _("{names} · {time}").format(
                 names=", ".join(name for name, _colour in self.newest.players), time=time_words(self.newest.time)
             )
-            labels.append(_plate(type_, frame, rect.bottom + 8, names))
+            labels.append(Plate(type_, frame, rect.bottom + 10, names))
         wrong = [error for game in GAMES for error in boards(game).wrong]
-        pitch = min(624.0, (frame.w - 36) / len(GAMES))
+        pitch = min(684.0, (frame.w - 36) / len(GAMES))
         for at, (game, rules) in enumerate(GAMES.items()):
             left = frame.w / 2 + pitch * (at - len(GAMES) / 2) + 12
             card = pygame.FRect(left, frame.h - 186, pitch - 24, 122)
             players = _("{least} to {most} players, about an hour").format(
                 least=min(rules.seat_counts), most=max(rules.seat_counts)
             )
-            texts = (game_title(game), _("Raise a city by the sea"), players, _("New game"))
+            texts = (game_title(game), game_about(game), players, _("New game"))
             widgets.append(GameCard(card, game, texts, self.newest is None, partial(self._new, game)))
         if wrong:
             text = _("A board could not be read and is missing: {error}").format(error=wrong[0])
@@ -211,17 +225,9 @@ def open_saved(app: App, path: Path) -> bool:
 def unreadable(app: App, error: RecordError) -> Message:
     """Tells that a saved game cannot be opened: which file and why."""
     text = _("This saved game cannot be opened. Nothing has been changed.")
-    return Message(app, _("A damaged game"), text, str(error))
+    return Message(app, _("A damaged game"), text, file_and_cause(error.file, error.cause))
 
 
 def time_words(time: datetime) -> str:
     """A point in time in the player's own time zone, to the minute."""
     return f"{time.astimezone():%Y-%m-%d %H:%M}"
-
-
-def _plate(type_: Type, frame: Frame, y: float, text: str) -> Label:
-    wide = min(900.0, frame.w - 60)
-    return Label(
-        (frame.w / 2 - wide / 2, y, wide, 26), text, type_.fitted(text, "label", wide), theme.INK, "center", 1,
-        shadow=theme.CREAM,
-    )  # fmt: skip

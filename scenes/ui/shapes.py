@@ -15,7 +15,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.art import Art, Kept, raster
 from scenes.ui.frame import Frame, Point, RectLike
-from scenes.ui.svg import gradient, paint, round_outline, round_rect, soft, svg_text, wash
+from scenes.ui.svg import dashed_outline, gradient, paint, round_rect, soft, svg_text, wash
 from scenes.ui.text import Type
 from scenes.ui.theme import Colour
 
@@ -140,11 +140,9 @@ class Shapes:
 
         def body() -> str:
             line = max(1.0, width * s)
-            style = (
-                f'fill="none" {paint(colour, "stroke")} stroke-width="{line:.2f}" '
-                f'stroke-dasharray="{dash * s:.2f},{gap * s:.2f}"'
-            )
-            return f'<path d="{round_outline(at.w, at.h, line / 2, radius * s - line / 2)}" {style}/>'
+            style = f'fill="none" {paint(colour, "stroke")} stroke-width="{line:.2f}"'
+            path = dashed_outline(at.w, at.h, line / 2, radius * s - line / 2, dash * s, gap * s)
+            return f'<path d="{path}" {style}/>'
 
         self._shape(("dashed", at.size, colour, radius, width, dash, gap, s), at, body)
 

@@ -15,16 +15,30 @@ def round_rect(x: float, y: float, w: float, h: float, radius: float, style: str
     return f'<rect x="{x:.2f}" y="{y:.2f}" width="{max(0.0, w):.2f}" height="{max(0.0, h):.2f}" rx="{r:.2f}" {style}/>'
 
 
-def round_outline(width: float, height: float, inset: float, radius: float) -> str:
-    """The outline of such a rectangle as an open path: the rasteriser draws a stray line in dashed closed ones."""
+def dashed_outline(width: float, height: float, inset: float, radius: float, dash: float, gap: float) -> str:
+    """The outline of a rectangle as a path of single dashes, its round corners whole.
+
+    Not by stroke-dasharray: with it the rasteriser draws stray wedges at round corners.
+    """
     r = max(0.1, min(radius, width / 2 - inset, height / 2 - inset))
     left, top, right, low = inset, inset, width - inset, height - inset
-    return (
-        f"M{left + r:.2f},{top:.2f} L{right - r:.2f},{top:.2f} A{r:.2f},{r:.2f} 0 0 1 {right:.2f},{top + r:.2f} "
-        f"L{right:.2f},{low - r:.2f} A{r:.2f},{r:.2f} 0 0 1 {right - r:.2f},{low:.2f} "
-        f"L{left + r:.2f},{low:.2f} A{r:.2f},{r:.2f} 0 0 1 {left:.2f},{low - r:.2f} "
-        f"L{left:.2f},{top + r:.2f} A{r:.2f},{r:.2f} 0 0 1 {left + r:.2f},{top:.2f}"
+    edges = (
+        (left + r, top, right - r, top),
+        (right, top + r, right, low - r),
+        (right - r, low, left + r, low),
+        (left, low - r, left, top + r),
     )
+    corners = ((right, top + r), (right - r, low), (left, low - r), (left + r, top))
+    parts = []
+    for (x0, y0, x1, y1), (corner_x, corner_y) in zip(edges, corners, strict=True):
+        count = max(1, round((abs(x1 - x0) + abs(y1 - y0)) / (dash + gap)))
+        share = dash / (dash + gap)
+        for at in range(count):
+            begin, end = (at + (1 - share) / 2) / count, (at + (1 + share) / 2) / count
+            parts.append(f"M{x0 + (x1 - x0) * begin:.2f},{y0 + (y1 - y0) * begin:.2f}")
+            parts.append(f"L{x0 + (x1 - x0) * end:.2f},{y0 + (y1 - y0) * end:.2f}")
+        parts.append(f"M{x1:.2f},{y1:.2f} A{r:.2f},{r:.2f} 0 0 1 {corner_x:.2f},{corner_y:.2f}")
+    return " ".join(parts)
 
 
 def paint(colour: Colour, what: str) -> str:
