@@ -1,6 +1,6 @@
 """Which things fly where for what happened: the events of one action as stages of flights.
 
-Payments first, then the dice, the ship, what leaves the board, what comes onto it, income, cubes and trade markers.
+First the dice, then the ship, payments, what leaves the board, what comes onto it, income, cubes and trade markers.
 """
 
 from __future__ import annotations
@@ -10,23 +10,22 @@ from typing import Any
 
 from pygame import FRect
 
-from game.elasund.pieces import BUILDINGS, CUBES, INFLUENCE, SAME_FOR_BONUS, SAME_FOR_ROW, SAME_FOR_SIZE
+from game.elasund.pieces import BUILDINGS, CUBES, SAME_FOR_BONUS, SAME_FOR_ROW, SAME_FOR_SIZE
 from game.elasund.state import Building, ChurchTile, Permit, Piece
 from game.elasund.view import Observation
 from game.rules import Event
 from scenes.elasund.flights import Flight
-from scenes.elasund.homes import BACK, Homes, square
+from scenes.elasund.homes import Homes, square
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Place
-from scenes.elasund.patches import GOLD, Patch, both, cubes, gains, same, seat_patch, walls_built
+from scenes.elasund.patches import Patch, both, cubes, same, seat_patch, supplied, taken, walls_built
 from scenes.elasund.places import held_rect, markers, permit_rect
+from scenes.elasund.purse import Purse, cards
 from scenes.elasund.strips import dice_rects
 from scenes.elasund.things import Thing, cube_rects, thing_of
 from scenes.ui import theme
 
 Stage = list[Flight]
-MOST = 6
-"""Coins or cards of one payment that are shown one by one."""
 TRAVEL = 0.34
 """From a panel to the board, when nobody dropped the piece there."""
 FLIGHT_HOME = 1.6 * theme.FLY_HOME
@@ -50,25 +49,25 @@ class _Choreography:
     ) -> None:
         self.layout, self.before, self.after, self.origin = layout, before, after, origin
         self.homes = Homes(layout, after.viewer)
+        self.purse = Purse(self.homes)
         self.trades = before
         """`before` with the trade markers moved so far."""
-        self.pay: Stage = []
         self.dice: Stage = []
         self.ship: Stage = []
         self.leave: Stage = []
         self.come: Stage = []
-        self.gain: Stage = []
         self.trade: Stage = []
         self.rings: Stage = []
 
     def stages(self, events: Sequence[Event]) -> list[Stage]:
-        for event in events:
+        for full in events:
+            event = full.seen_by(self.after.viewer, self.after.options.open_hands)
             handler = getattr(self, f"on_{event.kind}", None)
             if handler is not None:
                 handler(event, event.figures)
         if not self.ship and self.before.pirate != self.after.pirate:
             self._change_sails()
-        ordered = [self.dice, self.ship, self.pay, self.leave, self.come, self.gain, self.trade]
+        ordered = [self.dice, self.ship, self.purse.pay, self.leave, self.come, self.purse.gain, self.trade]
         stages = [stage for stage in ordered if stage]
         if self.rings:
             stages = [*stages[:-1], [*stages[-1], *self.rings]] if stages else [self.rings]
@@ -132,13 +131,15 @@ class _Choreography:
             self.leave.append(Flight(Thing("cube", piece.seat), rect, end, FLIGHT_HOME, 0, "arc", lost))
 
     def _leave(self, thing: Thing, start: FRect, end: FRect, cells: tuple[int, ...], piece: Piece) -> None:
+        """A piece off these cells into its supply."""
+
         def clear(obs: Observation) -> Observation:
             return obs._replace(
                 cells=tuple(None if cell in cells and other == piece else other for cell, other in enumerate(obs.cells))
             )
 
         begin = 0.05 * len(self.leave)
-        self.leave.append(Flight(thing, start, end, FLIGHT_HOME, begin, "arc", clear))
+        self.leave.append(Flight(thing, start, end, FLIGHT_HOME, begin, "arc", clear, supplied(piece)))
 
     # What comes onto the board
 
@@ -148,13 +149,11 @@ class _Choreography:
         piece = self.after.cells[cells[0]]
         if not isinstance(piece, Building):
             return
-        self._coins(seat, None, figures["gold"])
-        self._paid(seat, figures["pay"], SAME_FOR_SIZE)
+        self.purse.coins(seat, None, figures["gold"])
+        self.purse.influence(seat, figures["pay"], SAME_FOR_SIZE)
         end = self.layout.footprint_rect(kind, piece.cell)
-        taken = seat_patch(seat, lambda view: view._replace(tiles=tuple(tile for tile in view.tiles if tile != kind)))
-        leaves = taken if BUILDINGS[kind].own else same
         home = self.homes.building_home(kind, seat)
-        self._come(thing_of(piece), home, end, cells, leaves, "place", won=len(BUILDINGS[kind].cube_rows))
+        self._come(thing_of(piece), home, end, cells, taken(piece), "place", won=len(BUILDINGS[kind].cube_rows))
 
     def on_church_built(self, event: Event, figures: Any) -> None:
         cell = event.where[0][1]
@@ -172,7 +171,7 @@ class _Choreography:
 
     def on_wall_built(self, event: Event, figures: Any) -> None:
         seat, number, space = _seat(event), figures["number"], event.where[0][1]
-        self._coins(seat, None, figures["gold"])
+        self.purse.coins(seat, None, figures["gold"])
         end = self.layout.wall_rect(space)
         viewed = seat == self.after.viewer
         home = square(self.layout.wall_stack, end) if viewed else self.homes.at_player(seat, end)
@@ -186,19 +185,19 @@ class _Choreography:
         self._flight(Thing("wall", seat, number), home, end, both(stand, more), "wall", ("wall", space))
 
     def on_permit_placed(self, event: Event, figures: Any) -> None:
-        self._paid(_seat(event), figures["pay"], SAME_FOR_ROW)
-        self._coins(_seat(event), None, figures["gold"])
+        self.purse.influence(_seat(event), figures["pay"], SAME_FOR_ROW)
+        self.purse.coins(_seat(event), None, figures["gold"])
         self._permit(event, figures["value"], event.where[0][1])
 
     def on_permit_added(self, event: Event, figures: Any) -> None:
-        self._paid_each(_seat(event))
-        self._coins(_seat(event), None, figures["gold"])
+        self.purse.one_of_each(_seat(event))
+        self.purse.coins(_seat(event), None, figures["gold"])
         self._permit(event, figures["value"], event.where[0][1])
 
     def on_permit_raised(self, event: Event, figures: Any) -> None:
         seat, cell = _seat(event), event.where[0][1]
-        self._paid(seat, figures["pay"], SAME_FOR_BONUS)
-        self._coins(seat, None, figures["gold"])
+        self.purse.influence(seat, figures["pay"], SAME_FOR_BONUS)
+        self.purse.coins(seat, None, figures["gold"])
         old = self.before.cells[cell]
         if isinstance(old, Permit):
             end = self.homes.permit_home(seat, old.value)
@@ -208,7 +207,7 @@ class _Choreography:
     def on_permit_moved(self, event: Event, figures: Any) -> None:
         seat = _seat(event)
         origin, target = event.where[0][1], event.where[1][1]
-        self._paid(seat, figures["pay"], SAME_FOR_BONUS)
+        self.purse.influence(seat, figures["pay"], SAME_FOR_BONUS)
         end = permit_rect(self.layout, target)
         piece = self.before.cells[origin]
 
@@ -222,9 +221,15 @@ class _Choreography:
 
     def _permit(self, event: Event, value: int, cell: int) -> None:
         seat = _seat(event)
-        gone = seat_patch(seat, lambda view: view._replace(permits=tuple(v for v in view.permits if v != value)))
         end = permit_rect(self.layout, cell)
-        self._come(Thing("permit", seat, value), self.homes.permit_home(seat, value), end, [cell], gone, "permit")
+        self._come(
+            Thing("permit", seat, value),
+            self.homes.permit_home(seat, value),
+            end,
+            [cell],
+            taken(Permit(seat, value)),
+            "permit",
+        )
 
     def _come(
         self,
@@ -274,93 +279,40 @@ class _Choreography:
     # Gold and influence
 
     def on_income(self, event: Event, figures: Any) -> None:
-        self._income(event, figures["gold"], event.secret.get("colours"), figures["influence_count"])
+        cells = [cell for word, cell in event.where if word == "cell"]
+        sources = [self.homes.card_on(self.before.cells[cell], cell) for cell in cells] or [self.homes.bank()]
+        colours = event.secret.get("colours")
+        drawn = colours if isinstance(colours, tuple) else ()
+        self.purse.income(_seat(event), figures["gold"], figures["influence_count"], drawn, sources)
 
     def on_drew_influence(self, event: Event, figures: Any) -> None:
-        self._income(event, 0, event.secret.get("colours"), figures["influence_count"])
-
-    def _income(self, event: Event, gold: int, colours: Any, influence: int) -> None:
-        seat = _seat(event)
-        sources = [
-            self.homes.card_on(self.before.cells[cell], cell) for word, cell in event.where if word == "cell"
-        ] or [self.homes.bank()]
-        things = [GOLD] * gold
-        things += [Thing("influence", -1, colours[at]) if colours else BACK for at in range(influence)]
-        for index, thing in enumerate(things):
-            source = sources[index % len(sources)]
-            self._card(self.gain, thing, source, self.homes.hand(seat, thing), gains(seat, thing), "coin_in")
+        self.on_income(event, {**figures, "gold": 0})
 
     def on_compensation(self, event: Event, figures: Any) -> None:
-        self._coins(figures["payer"], _seat(event), figures["gold"])
+        self.purse.coins(figures["payer"], _seat(event), figures["gold"])
 
     def on_gold_taken(self, event: Event, figures: Any) -> None:
-        if figures["bonus"]:
-            self._paid_each(_seat(event))
         seat = _seat(event)
-        for _coin in range(figures["gold"]):
-            self._card(self.gain, GOLD, self.homes.bank(), self.homes.hand(seat, GOLD), gains(seat, GOLD), "coin_in")
+        if figures["bonus"]:
+            self.purse.one_of_each(seat)
+        self.purse.income(seat, figures["gold"], 0, (), [self.homes.bank()])
 
     def on_church_paid(self, event: Event, figures: Any) -> None:
-        self._coins(_seat(event), None, figures["gold"])
+        self.purse.coins(_seat(event), None, figures["gold"])
 
     def on_gold_shortage(self, event: Event, figures: Any) -> None:
-        self._coins(_seat(event), None, figures["returned"])
+        self.purse.coins(_seat(event), None, figures["returned"])
 
     def on_gave_back(self, event: Event, figures: Any) -> None:
-        self._hands_over(_seat(event), 0, figures["influence"], self.homes.bank())
+        self.purse.hand_over(_seat(event), 0, figures["influence"], self.homes.bank())
 
     def on_discarded(self, event: Event, figures: Any) -> None:
-        self._hands_over(_seat(event), figures["gold"], figures["influence"], self.homes.pirate(self.after.ship))
+        pirate = self.homes.pirate(self.after.ship)
+        self.purse.hand_over(_seat(event), figures["gold"], figures["influence"], pirate)
 
     def on_spoils_taken(self, event: Event, figures: Any) -> None:
-        seat = _seat(event)
-        for thing in _cards(figures["gold"], figures["influence"]):
-            self._card(
-                self.gain,
-                thing,
-                self.homes.pirate(self.after.ship),
-                self.homes.hand(seat, thing),
-                gains(seat, thing),
-                "coin_in",
-            )
-
-    def _hands_over(self, seat: int, gold: int, influence: Sequence[int], end: FRect) -> None:
-        for thing in _cards(gold, influence):
-            self._card(self.pay, thing, self.homes.hand(seat, thing), end, gains(seat, thing, -1), "coin_out", out=True)
-
-    def _coins(self, payer: int, receiver: int | None, gold: int) -> None:
-        for _coin in range(gold):
-            end = self.homes.bank() if receiver is None else self.homes.hand(receiver, GOLD)
-            lands = same if receiver is None else gains(receiver, GOLD)
-            start = self.homes.hand(payer, GOLD)
-            self._card(self.pay, GOLD, start, end, lands, "coin_out", out=True, leaves=gains(payer, GOLD, -1))
-
-    def _paid(self, seat: int, colour: str | None, count: int) -> None:
-        """Influence of one colour paid, where any was."""
-        if colour is not None:
-            counts = tuple(count * (colour == each) for each in INFLUENCE)
-            self._hands_over(seat, 0, counts, self.homes.bank())
-
-    def _paid_each(self, seat: int) -> None:
-        self._hands_over(seat, 0, (1,) * len(INFLUENCE), self.homes.bank())
-
-    def _card(
-        self,
-        stage: Stage,
-        thing: Thing,
-        start: FRect,
-        end: FRect,
-        patch: Patch,
-        sound: str,
-        out: bool = False,
-        leaves: Patch | None = None,
-    ) -> None:
-        """One card on an arc, a little after the one before it. `out`: the figures fall on take-off."""
-        begin = len(stage) * theme.COIN_GAP if len(stage) < 2 * MOST else 2 * MOST * theme.COIN_GAP
-        if leaves is None:
-            leaves, patch = (patch, same) if out else (same, patch)
-        heard = "" if len(stage) % MOST else sound
-        stage.append(Flight(thing, start, end, theme.COIN, begin, "arc", leaves, patch, sound=heard))
+        for thing in cards(figures["gold"], figures["influence"]):
+            self.purse.receive(_seat(event), thing, self.homes.pirate(self.after.ship))
 
     # Cubes and trade
 
@@ -417,10 +369,3 @@ def _seat(event: Event) -> int:
     if event.seat is None:
         raise ValueError(f"the event {event.kind!r} names no seat")
     return event.seat
-
-
-def _cards(gold: int, influence: Sequence[int]) -> list[Thing]:
-    things = [GOLD] * gold
-    for colour, count in zip(INFLUENCE, influence, strict=True):
-        things += [Thing("influence", -1, colour)] * count
-    return things

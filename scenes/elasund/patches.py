@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.elasund.pieces import INFLUENCE
+from game.elasund.pieces import BUILDINGS, COTTAGES, INFLUENCE, NEUTRAL, OWN, PERMITS
+from game.elasund.state import Building, Permit, Piece
 from game.elasund.view import Observation, SeatView
 from scenes.elasund.things import Thing
 
@@ -57,6 +58,39 @@ def gains(seat: int, thing: Thing, count: int = 1) -> Patch:
         return view._replace(influence=influence, influence_count=view.influence_count + count)
 
     return seat_patch(seat, change)
+
+
+def taken(piece: Piece) -> Patch:
+    """The piece is no longer in supply."""
+    return _supply(piece, there=False)
+
+
+def supplied(piece: Piece) -> Patch:
+    """The piece lies in its supply again; a displaced cottage does not (E-69)."""
+    return same if isinstance(piece, Building) and piece.kind in COTTAGES else _supply(piece, there=True)
+
+
+def _supply(piece: Piece, there: bool) -> Patch:
+    if isinstance(piece, Permit):
+        value = piece.value
+        return seat_patch(
+            piece.seat,
+            lambda view: view._replace(
+                permits=tuple(v for v in PERMITS if (there if v == value else v in view.permits))
+            ),
+        )
+    if not isinstance(piece, Building):
+        return same
+    kind = piece.kind
+    if BUILDINGS[kind].own:
+        return seat_patch(
+            piece.seat,
+            lambda view: view._replace(tiles=tuple(t for t in OWN if (there if t == kind else t in view.tiles))),
+        )
+    at, change = NEUTRAL.index(kind), 1 if there else -1
+    return lambda obs: obs._replace(
+        piles=tuple(count + change if index == at else count for index, count in enumerate(obs.piles))
+    )
 
 
 def both(first: Patch, second: Patch) -> Patch:
