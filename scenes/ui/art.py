@@ -99,12 +99,12 @@ class Art:
         return self._kept.get((name, width, height), lambda: self._fit(name, width, height))
 
     def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture covering the whole surface, its overhang cut off evenly."""
+        """The picture covering a whole opaque surface, its overhang cut off evenly."""
         width, height = max(1, size[0]), max(1, size[1])
-        return self._kept.get((name, width, height, "cover"), lambda: self._cover(name, width, height))
+        return self._kept.get((name, width, height, "cover"), lambda: self._cover(name, width, height).convert())
 
     def uncached_cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """As `cover`, not kept: for those who build something of their own from it."""
+        """As `cover`, with alpha and not kept: for those who build something of their own from it."""
         return self._cover(name, max(1, size[0]), max(1, size[1]))
 
     def tinted(self, name: str, width: int, height: int, colour: Colour) -> pygame.Surface:

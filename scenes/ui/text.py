@@ -69,6 +69,8 @@ class Type:
         self.folder = folder
         self.scale = 1.0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._heights: dict[pygame.font.Font, tuple[int, int]] = {}
+        """Of each font, how high capitals stand and how deep descenders hang, in pixels."""
         self._kept = Kept(limit)
 
     def use_scale(self, scale: float) -> None:
@@ -76,6 +78,7 @@ class Type:
         if scale != self.scale:
             self.scale = scale
             self._fonts.clear()
+            self._heights.clear()
             self._kept.clear()
 
     def font(self, role: str | Role, text: str = "") -> pygame.font.Font:
@@ -248,20 +251,14 @@ class Type:
     def _drop(self, font: pygame.font.Font, high: int) -> int:
         """How far below the line's top a rendered run starts: capitals stand in the line's middle, but a little higher
         where descenders would be cut off."""
-        base = min(nearest((high + _capital_height(font)) / 2), high - _descender_depth(font))
-        return base - font.get_ascent()
-
-
-@cache
-def _capital_height(font: pygame.font.Font) -> int:
-    metrics = font.metrics("H")[0]
-    return int(metrics[3]) if metrics else font.get_ascent()
-
-
-@cache
-def _descender_depth(font: pygame.font.Font) -> int:
-    metrics = font.metrics("g")[0]
-    return -int(metrics[2]) if metrics else -font.get_descent()
+        if font not in self._heights:
+            capital, descender = font.metrics("H")[0], font.metrics("g")[0]
+            self._heights[font] = (
+                capital[3] if capital else font.get_ascent(),
+                -descender[2] if descender else -font.get_descent(),
+            )
+        capital_height, depth = self._heights[font]
+        return min(nearest((high + capital_height) / 2), high - depth) - font.get_ascent()
 
 
 def _joined(words: Sequence[_Run]) -> list[_Run]:

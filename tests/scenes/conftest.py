@@ -1,0 +1,52 @@
+"""Scenes are tested without a screen and without sound: events are made up and given to `App.step`."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.settings_store import Settings, SettingsStore
+from scenes.store import Store
+from scenes.ui import i18n
+
+AppMaker = Callable[..., App]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    i18n.install("en")
+    yield
+    i18n.install("en")
+
+
+@pytest.fixture
+def make_app(tmp_path: Path) -> Iterator[AppMaker]:
+    """Makes apps with folders of their own: `make_app(size=(1280, 800), **settings)`; nothing moves unless asked."""
+    pygame.display.init()
+    made: list[App] = []
+
+    def make(size: tuple[int, int] = (1280, 800), **settings: object) -> App:
+        chosen = Settings(**{"speed": "off", "muted": True, **settings})  # type: ignore[arg-type]
+        app = App(chosen, SettingsStore(tmp_path / "config"), Store(tmp_path / "data"), size)
+        made.append(app)
+        return app
+
+    yield make
+    for app in made:
+        app.close()
+
+
+@pytest.fixture
+def app(make_app: AppMaker) -> App:
+    """An app in a window of 1280x800 pixels."""
+    return make_app()
