@@ -199,7 +199,7 @@ class ElasundLayout:
         x = field.right + 0.03 * self.cell_size + column * 0.78 * size
         y = field.centery - size / 2
         if count > 2:
-            y += (line - 0.5) * 0.8 * size
+            y += (line - 0.5) * 0.86 * size
         return FRect(x, y, size, size * 1.1)
 
     # --- left column --------------------------------------------------------------------------------------------
