@@ -84,7 +84,5 @@ class Grip(Generic[H]):
         if not self.button_down:
             return Release.NOTHING
         self.pos = (pos[0], pos[1])
-        if self.mode is Mode.PRESSED:
-            self.mode = Mode.STUCK
-            return Release.STICK
-        return Release.DROP
+        was, self.mode = self.mode, Mode.STUCK
+        return Release.STICK if was is Mode.PRESSED else Release.DROP
