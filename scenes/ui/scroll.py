@@ -28,7 +28,6 @@ class ScrollArea(Widget):
         self.content: Group = Group()
         self.offset = 0.0
         self._grip: float | None = None
-        self._inside = False
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -76,6 +75,8 @@ class ScrollArea(Widget):
                 return self.key(event)
             return self.content.handle(event, frame)
         pos = frame.to_logical(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            self.hovered = self.contains(pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._bar().inflate(8, 0).collidepoint(pos):
             self._grip = pos[1] - self._knob().y if self._knob().collidepoint(pos) else self._knob().h / 2
             self._drag(pos)
