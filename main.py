@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import re
 import sys
@@ -184,14 +185,19 @@ def play(arguments: argparse.Namespace) -> None:
     from scenes.app import App
     from scenes.title import TitleScene
 
-    app = App(settings, settings_store, store, arguments.size, log_file)
-    app.home = TitleScene
-    _first_scene(app, match)
-    if trouble:
-        from scenes.ui.i18n import _
+    try:
+        app = App(settings, settings_store, store, arguments.size, log_file)
+        app.home = TitleScene
+        _first_scene(app, match)
+        if trouble:
+            from scenes.ui.i18n import _
 
-        app.toast(_("The settings could not be read, the usual ones are used."))
-    app.run()
+            app.toast(_("The settings could not be read, the usual ones are used."))
+        app.run()
+    except Exception as error:  # noqa: BLE001 - not even the title works: the player gets a sentence, the log the rest
+        logging.getLogger(__name__).critical("cannot go on", exc_info=error)
+        where = f"; {log_file} tells more" if log_file else ""
+        raise StartError(f"a fault of the program's own stopped it, matches are saved{where}") from error
 
 
 def _first_scene(app: App, match: Match | None) -> None:

@@ -12,9 +12,7 @@ Pos = tuple[float, float]
 def motion(app: App, pos: Pos, held: bool = False) -> pygame.event.Event:
     """The pointer moves to `pos`."""
     buttons = (int(held), 0, 0)
-    return pygame.event.Event(
-        pygame.MOUSEMOTION, pos=app.frame.point(*pos), rel=(1, 1), buttons=buttons, touch=False
-    )
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=app.frame.point(*pos), rel=(1, 1), buttons=buttons, touch=False)
 
 
 def down(app: App, pos: Pos, button: int = 1) -> pygame.event.Event:

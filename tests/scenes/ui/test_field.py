@@ -153,7 +153,9 @@ def test_enter_calls_back(app: App, told: list[str]) -> None:
 actions = st.lists(
     st.one_of(
         st.text("aäß 花", min_size=1, max_size=4),
-        st.sampled_from([pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END, pygame.K_BACKSPACE, pygame.K_DELETE]),
+        st.sampled_from(
+            [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END, pygame.K_BACKSPACE, pygame.K_DELETE]
+        ),
     ),
     max_size=30,
 )

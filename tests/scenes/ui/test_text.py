@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.ui.text import ELLIPSIS, Type, can_set, has_glyph, missing, plain
+from scenes.ui.text import Type, can_set, has_glyph, missing, plain
 from scenes.ui.theme import DISPLAY, ROLE, STRONG, TEXT, Role
 
 LONG = "Each building touching the row pays its owner once, whatever the number of cells; the pirate pays nobody."

@@ -222,9 +222,7 @@ def test_a_slider_by_drag_and_keys(show: Show) -> None:
 def test_a_scroll_area_by_wheel_bar_and_focus(show: Show) -> None:
     clicks: list[int] = []
     area = ScrollArea((100, 100, 300, 200), 800)
-    area.content.refill(
-        [Button((110, 110 + 80 * n, 150, 48), f"{n}", lambda n=n: clicks.append(n)) for n in range(9)]
-    )
+    area.content.refill([Button((110, 110 + 80 * n, 150, 48), f"{n}", lambda n=n: clicks.append(n)) for n in range(9)])
     app = show(area)
     app.step([motion(app, (200, 200))])
     wheel(app, -2)

@@ -1,0 +1,81 @@
+"""The command line: one clear sentence and a status for whatever is wrong, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Start the program without a screen and with this environment besides."""
+    environment = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith("SDL_") and key not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
+    command = [sys.executable, "main.py", *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, env={**environment, **variables}, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def sentence(finished: subprocess.CompletedProcess[str]) -> str:
+    """What was said on stderr: one line, no traceback."""
+    assert finished.returncode != 0
+    assert "Traceback" not in finished.stderr
+    lines = finished.stderr.strip().splitlines()
+    assert len(lines) == 1, finished.stderr
+    return lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--dance"], "--dance"),
+        (["--game", "chess"], "chess"),
+        (["--game", "elasund", "--players", "7"], "2 to 4"),
+        (["--game", "elasund", "--players", "two"], "two"),
+        (["--players", "3"], "--game"),
+        (["--game", "elasund", "--load", "x.json"], "exclude"),
+        (["--size", "wide"], "1280x800"),
+        (["--size", "1x1"], "320"),
+        (["--scale", "9"], "0.75"),
+        (["--lang", "tlh"], "tlh"),
+    ],
+)
+def test_a_wrong_option_is_told(arguments: list[str], said: str) -> None:
+    finished = run(*arguments)
+    assert said in sentence(finished)
+    assert finished.returncode == 2
+
+
+def test_a_file_that_is_missing_or_damaged_is_named(tmp_path: Path) -> None:
+    assert "none.json" in sentence(run("--load", str(tmp_path / "none.json")))
+    broken = tmp_path / "broken.json"
+    broken.write_text("{ not a match")
+    assert "broken.json" in sentence(run("--load", str(broken)))
+
+
+def test_no_screen_is_told() -> None:
+    if sys.platform != "linux":
+        pytest.skip("only Linux starts without a screen")
+    assert "screen" in sentence(run())
+
+
+def test_a_tour_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "file" in sentence(run("--tour", str(tmp_path / "file" / "tour")))
+
+
+def test_version_and_help() -> None:
+    version = run("--version")
+    assert version.returncode == 0
+    assert version.stdout.startswith("Elfensund ")
+    text = run("--help").stdout
+    assert all(option in text for option in ("--game", "--players", "--load", "--tour", "--size", "--lang", "--scale"))
