@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games import where_it_stands
 from scenes.manager import Scene
 from scenes.parts import Label, button_width
 from scenes.ui import theme
@@ -17,6 +18,7 @@ from scenes.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.tour import TourState
 
 DEAF = 0.3
 """Seconds in which the curtain takes no click and no key, so that none meant for the scene before opens it."""
@@ -52,6 +54,8 @@ class Curtain(Scene):
         self.on_open = on_open
         self.on_menu = on_menu
         self._deaf = DEAF
+        self._down: set[int] = set()
+        """Keys that came down and not up again: only a fresh press counts."""
         self.sheet = pygame.FRect(0, 0, 600, 430)
         self.crest = pygame.FRect(0, 0, 164, 164)
         self.eye = self.plate = pygame.FRect(0, 0, 0, 0)
@@ -116,14 +120,18 @@ class Curtain(Scene):
         self.group.refill([opener, menu, *widgets, *told])
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self._deaf > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
-            return False
-        if event.type == pygame.KEYDOWN:
-            if getattr(event, "repeat", False):
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.KEYDOWN:
+            repeated = event.key in self._down
+            self._down.add(event.key)
+            if repeated or self._deaf > 0:
                 return False
             if event.key == pygame.K_ESCAPE:
                 self.on_menu()
                 return True
+        elif self._deaf > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
         return super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
@@ -149,3 +157,25 @@ class Curtain(Scene):
     def _open(self) -> None:
         self.app.stack.remove(self)
         self.on_open()
+
+
+def tour_states() -> list[TourState]:
+    """One curtain for each colour of Elasund, from the first turn to one after a full round."""
+    told = (
+        _("{name} rolled {total}.").format(name="Björn", total=8),
+        _("{name} took {gold} gold.").format(name="Björn", gold=2),
+    )
+
+    def of(name: str, colour: str, lines: Sequence[str]) -> Callable[[App], None]:
+        def reach(app: App) -> None:
+            headline = where_it_stands("elasund", 1 + 4 * len(lines))
+            app.stack.reset(Curtain(app, name, colour, headline, lines, lambda: None, lambda: None))
+
+        return reach
+
+    return [
+        ("curtain_first", of("Anna", "red", ())),
+        ("curtain", of("Sören", "blue", told)),
+        ("curtain_full", of("Maximiliane Augusta", "green", told * 2)),
+        ("curtain_yellow", of("Žofie", "yellow", told)),
+    ]

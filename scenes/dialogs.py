@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.parts import Sheet, button_row, paragraph
+from scenes.samples import sample_match
 from scenes.seating import tidy
+from scenes.store import SaveWarning
 from scenes.ui import theme
 from scenes.ui.i18n import _
 from scenes.ui.widgets import Button, TextField, Widget
@@ -17,7 +19,7 @@ from scenes.ui.widgets import Button, TextField, Widget
 if TYPE_CHECKING:
     from game.match import Match
     from scenes.app import App
-    from scenes.store import SaveWarning
+    from scenes.tour import TourState
 
 BUTTON_H = 46
 NAME_MOST = 40
@@ -200,3 +202,26 @@ class GameMenu(Sheet):
         from scenes.title import TitleScene
 
         self.app.stack.reset(TitleScene(self.app))
+
+
+def tour_states() -> list[TourState]:
+    """Menu, name for a copy, question and message, over the rules page."""
+
+    def over(sheet: Callable[[App], Sheet]) -> Callable[[App], None]:
+        def reach(app: App) -> None:
+            from scenes.help import HelpScene
+
+            app.stack.reset(HelpScene(app))
+            app.stack.push(sheet(app))
+
+        return reach
+
+    match = sample_match(3, 60)
+    return [
+        ("menu", over(lambda app: GameMenu(app, match))),
+        ("save_as", over(lambda app: SaveAs(app, match))),
+        (
+            "not_saved",
+            over(lambda app: not_saved(app, SaveWarning("failed", Path("saves", "Winter.json"), "the disk is full"))),
+        ),
+    ]

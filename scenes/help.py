@@ -19,6 +19,7 @@ from scenes.ui.widgets import ScrollArea, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.tour import TourState
 
 COLUMN = 720.0
 """Widest column of text: about 62 letters and the pictures beside them."""
@@ -95,7 +96,7 @@ class HelpScene(Page):
         self.buttons = [
             ChapterButton(
                 (x + 12, block.y + 44 + at * pitch, contents_w - 24, pitch - 3), chapter.title,
-                partial(self._show, at),
+                partial(self.show, at),
             )
             for at, chapter in enumerate(self.chapters)
         ]  # fmt: skip
@@ -121,7 +122,8 @@ class HelpScene(Page):
             return len(self.tops) - 1
         return max(at for at, top in enumerate(self.tops) if top <= self.area.offset + 40 or at == 0)
 
-    def _show(self, at: int) -> None:
+    def show(self, at: int) -> None:
+        """Scroll to the chapter with this index."""
         if self.area is not None:
             self.area.scroll(self.tops[at] - 8)
 
@@ -231,3 +233,17 @@ class PageSetter:
 
 def _badge(mark: str, centre: tuple[float, float], canvas: Canvas) -> None:
     canvas.badge(centre, mark, "supply", 26)
+
+
+def tour_states() -> list[TourState]:
+    """The page's beginning, the table of buildings, its end."""
+
+    def at(chapter: int) -> Callable[[App], None]:
+        def reach(app: App) -> None:
+            scene = HelpScene(app)
+            app.stack.reset(scene)
+            scene.show(chapter)
+
+        return reach
+
+    return [("rules", at(0)), ("rules_buildings", at(3)), ("rules_keys", at(-1))]

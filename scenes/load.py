@@ -12,6 +12,7 @@ from game.record import RecordError
 from scenes.dialogs import Confirm, Message, file_and_cause
 from scenes.games import where_it_stands
 from scenes.parts import Label, Page, back_button, button_width
+from scenes.samples import sample_match
 from scenes.title import open_saved, time_words, unreadable
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -22,6 +23,7 @@ from scenes.ui.widgets import IconButton, ScrollArea, Widget
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.store import Saved
+    from scenes.tour import TourState
 
 ROW_H = 82
 
@@ -101,7 +103,7 @@ class LoadScene(Page):
         for at, saved in enumerate(self.saved):
             row = SavedRow((x, y, width - 48, ROW_H - 10), saved, partial(self._open, saved))
             away = IconButton(
-                (x + width - 38, y + (ROW_H - 10) / 2 - 18, 36, 36), "close", partial(self._ask, at),
+                (x + width - 38, y + (ROW_H - 10) / 2 - 18, 36, 36), "close", partial(self.ask, at),
                 _("Delete"), "secondary",
             )  # fmt: skip
             area.content.add(row)
@@ -133,7 +135,8 @@ class LoadScene(Page):
             return
         self.app.stack.push(unreadable(self.app, RecordError(saved.damage, saved.path)))
 
-    def _ask(self, at: int) -> None:
+    def ask(self, at: int) -> None:
+        """Ask whether the saved game with this index shall be deleted."""
         saved = self.saved[at]
         text = _("“{game}” of {time} will be gone for good.").format(game=_row_head(saved), time=time_words(saved.time))
         self.app.stack.push(
@@ -159,3 +162,25 @@ def _row_head(saved: Saved) -> str:
     if saved.automatic:
         return stands
     return _("{name} ({match})").format(name=saved.name, match=stands)
+
+
+def tour_states() -> list[TourState]:
+    """No saved game; some, one of them damaged; the question before one is deleted."""
+
+    def empty(app: App) -> None:
+        app.stack.reset(LoadScene(app))
+
+    def some(app: App) -> None:
+        app.store.autosave(sample_match(3, 60))
+        app.store.autosave(sample_match(2))
+        app.store.save_as(sample_match(4, 200), "Winterabend")
+        (app.store.folder / "Alt.json").write_text('{"elfensund": ', encoding="utf-8")
+        app.stack.reset(LoadScene(app))
+
+    def deleting(app: App) -> None:
+        some(app)
+        scene = LoadScene(app)
+        app.stack.reset(scene)
+        scene.ask(1)
+
+    return [("load_empty", empty), ("load", some), ("load_delete", deleting)]

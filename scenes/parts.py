@@ -64,6 +64,14 @@ def paragraph(
     return Label((x, y, width, high), text, role, colour, "midtop" if centred else "topleft")
 
 
+def fitted_lines(type_: Type, text: str, role: str, width: float, lines: int, least: float = 10) -> theme.Role:
+    """The role, made smaller in steps until the text fits that many lines of `width` units (not below `least`)."""
+    found = theme.ROLE[role]
+    while found.size > least and len(type_.lines(text, found, width)) > lines:
+        found = theme.Role(found.font, found.size - 1)
+    return found
+
+
 def button_width(type_: Type, label: str, glyph: bool, least: float, role: str = "button") -> float:
     """Width of a button in which the label fits at full size."""
     return max(least, type_.size(label, role)[0] + (64 if glyph else 36))

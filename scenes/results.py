@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from scenes.elasund import names
 from scenes.games import game_title, open_match
 from scenes.parts import Page, button_row
 from scenes.results_data import ResultsData, results_data
+from scenes.samples import sample_match
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
@@ -22,6 +24,7 @@ from scenes.ui.widgets import Button
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.tour import TourState
 
 BANNER_H = 102.0
 HEAD_H = 38.0
@@ -239,3 +242,15 @@ class ResultsScene(Page):
         from scenes.help import HelpScene
 
         self.app.stack.push(HelpScene(self.app))
+
+
+def tour_states() -> list[TourState]:
+    """The result of a match of two and of one of four."""
+
+    def of(seats: int) -> Callable[[App], None]:
+        def reach(app: App) -> None:
+            app.stack.reset(ResultsScene(app, sample_match(seats)))
+
+        return reach
+
+    return [("results_2_players", of(2)), ("results_4_players", of(4))]

@@ -15,6 +15,7 @@ from scenes.ui.widgets import Choice, Option, ScrollArea, Slider, Switch, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.tour import TourState
 
 ROW_H = 60
 Speed = Literal["normal", "fast", "off"]
@@ -152,3 +153,18 @@ class SettingsScene(Page):
 def _percent(value: float) -> str:
     """A share as "70 %"."""
     return _("{percent} %").format(percent=round(value * 100))
+
+
+def tour_states() -> list[TourState]:
+    """The page, and a list of it unfolded."""
+
+    def page(app: App) -> None:
+        app.stack.reset(SettingsScene(app))
+
+    def unfolded(app: App) -> None:
+        page(app)
+        for _step in range(2):
+            app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0)])
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)])
+
+    return [("settings", page), ("settings_unfolded", unfolded)]

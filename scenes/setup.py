@@ -12,16 +12,18 @@ from game.elasund.board import Board
 from game.match import Match, Player
 from game.registry import GAMES
 from scenes.games import boards, game_about, game_title, open_match
-from scenes.parts import Label, Page, back_button, button_width, paragraph
-from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, crest_word, tidy
+from scenes.parts import Label, Page, back_button, button_width, fitted_lines, paragraph
+from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, tidy
+from scenes.setup_widgets import AddButton, ColourButton, CrestChoice
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.frame import Frame, RectLike
+from scenes.ui.frame import Frame
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.widgets import Button, Choice, IconButton, Option, ScrollArea, Switch, TextField, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.tour import TourState
 
 HEAD_H = 42
 FOOT_H = 84
@@ -29,61 +31,6 @@ CREST_H = 104
 CARD_H = 84
 FACT_H = 20
 BY_LOT = -1
-
-
-class ColourButton(Widget):
-    """A seat's colour with its crest; a click makes it the seat whose colour is being chosen."""
-
-    focusable = True
-
-    def __init__(self, rect: RectLike, colour: str, tooltip: str, on_click: Callable[[], None]) -> None:
-        super().__init__(rect, tooltip=tooltip, name=tooltip)
-        self.colour = colour
-        self.on_click = on_click
-
-    def click(self) -> None:
-        self.on_click()
-
-    def draw(self, canvas: Canvas) -> None:
-        seat = theme.SEAT[self.colour]
-        canvas.fill(self.rect, seat.light if self.hovered else seat.base, 10, theme.INK, 2)
-        size = min(self.rect.w, self.rect.h) - 16
-        canvas.crest(self.colour, (self.rect.centerx - size / 2, self.rect.centery - size / 2, size, size))
-        if self.rim:
-            canvas.focus_rim(self.rect, 10)
-
-
-class CrestChoice(Widget):
-    """One crest to choose: free, taken by somebody else (choosing it swaps), or the seat's own."""
-
-    focusable = True
-
-    def __init__(self, rect: RectLike, colour: str, chosen: bool, taken_by: str, on_click: Callable[[], None]) -> None:
-        name = _("{colour}, {crest}").format(colour=colour_word(colour), crest=crest_word(colour))
-        tooltip = _("{crest}: swap colours with {name}").format(crest=name, name=taken_by) if taken_by else name
-        super().__init__(rect, tooltip=tooltip, name=name)
-        self.colour = colour
-        self.chosen = chosen
-        self.taken = bool(taken_by)
-        self.on_click = on_click
-
-    def click(self) -> None:
-        self.on_click()
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.chosen:
-            canvas.fill(self.rect, theme.GOLD_LIGHT, 12, theme.GLOW_RIM, 2.5, theme.PARCHMENT_LIGHT)
-        elif self.hovered:
-            canvas.fill(self.rect, theme.PARCHMENT_LIGHT, 12, theme.RULE, 1.5)
-        word = crest_word(self.colour)
-        size = min(54.0, self.rect.h - 34)
-        at = pygame.FRect(self.rect.centerx - size / 2, self.rect.y + 6, size, size)
-        canvas.crest(self.colour, at, 110 if self.taken and not self.hovered else 255)
-        role = canvas.type.fitted(word, "label_small" if self.chosen else "body_small", self.rect.w - 8, 11)
-        colour = theme.CAPTION if self.taken else theme.INK
-        canvas.text(word, (self.rect.centerx, self.rect.bottom - 15), role, colour, "center", self.rect.w - 6, 1)
-        if self.rim:
-            canvas.focus_rim(self.rect, 12)
 
 
 class SetupScene(Page):
@@ -202,7 +149,7 @@ class SetupScene(Page):
         told_apart = shown != (tidy(chair.name) or colour_word(chair.colour))
         self_name = _("Colour of {name}").format(name=shown)
         field = TextField(
-            (x, row.centery - field_h / 2, field_w * (0.62 if told_apart else 1), field_h), chair.name,
+            (x, row.centery - field_h / 2, field_w * (0.55 if told_apart else 1), field_h), chair.name,
             lambda text: self._rename(seat, text), NAME_LENGTH, placeholder=colour_word(chair.colour),
             name=_("Name of player {number}").format(number=seat + 1),
         )  # fmt: skip
@@ -219,15 +166,16 @@ class SetupScene(Page):
             text = _("plays as {name}").format(name=shown)
             left = field.rect.right + 8
             wide = bx - 6 - left
-            role = self.app.type.fitted(text, "body_small", wide, 11)
-            widgets.append(Label((left, row.centery - 14, wide, 28), text, role, theme.CAPTION, "midleft", 1))
+            role = fitted_lines(self.app.type, text, "body_small", wide, 2)
+            widgets.append(Label((left, row.y + 4, wide, row.h - 8), text, role, theme.CAPTION, "midleft", 2))
         return widgets
 
     def _crests(self, rect: pygame.FRect) -> list[Widget]:
         name = self.table.names[self.seat]
         head = _("Crest for {name}").format(name=name)
         label_w = min(150.0, rect.w * 0.26)
-        widgets: list[Widget] = [Label((rect.x, rect.y, label_w, rect.h), head, "label", theme.INK, "midleft", 4)]
+        role = fitted_lines(self.app.type, head, "label", label_w, 4)
+        widgets: list[Widget] = [Label((rect.x, rect.y, label_w, rect.h), head, role, theme.INK, "midleft", 4)]
         pitch = min(112.0, (rect.w - label_w - 8) / len(self.table.colours))
         for at, colour in enumerate(self.table.colours):
             owner = next((n for n, chair in enumerate(self.table.chairs) if chair.colour == colour), None)
@@ -382,22 +330,6 @@ class SetupScene(Page):
         open_match(self.app, Match.new(self.rules, board, players, self.options, start))
 
 
-class AddButton(Button):
-    """A free place at the table."""
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.hovered or self.pressed:
-            canvas.fill(self.rect, (*theme.CREAM, 150), 10)
-        canvas.dashed(self.rect, theme.RULE, 10, 2, 7, 5)
-        role = canvas.type.fitted(self.label, "label", self.rect.w - 60)
-        wide = canvas.type.size(self.label, role)[0] + 32
-        x = self.rect.centerx - wide / 2
-        canvas.glyph(self.glyph, (x, self.rect.centery - 11, 22, 22), theme.SOFT_INK)
-        canvas.text(self.label, (x + 32, self.rect.centery), role, theme.SOFT_INK, "midleft")
-        if self.rim:
-            canvas.focus_rim(self.rect, 10)
-
-
 def board_facts(board: Board) -> tuple[str, ...]:
     """What sets a board of Elasund apart, counted from it."""
     fields, columns, walls, trade = len(board.trade), board.columns, len(board.walls), sum(board.trade)
@@ -420,3 +352,20 @@ def option_texts() -> dict[str, tuple[str, str]]:
             _("Everybody sees all cards, and no curtain falls. Good for learning."),
         ),
     }
+
+
+def tour_states() -> list[TourState]:
+    """Two nameless players; three of whom two have one name; a full table."""
+
+    def with_players(*players: tuple[str, str]) -> Callable[[App], None]:
+        def reach(app: App) -> None:
+            app.settings.players = list(players)
+            app.stack.reset(SetupScene(app, "elasund"))
+
+        return reach
+
+    return [
+        ("setup_first_time", with_players()),
+        ("setup_equal_names", with_players(("Anna", "red"), ("Björn", "green"), ("Anna", "blue"))),
+        ("setup_full", with_players(("Ágnes", "yellow"), ("Björn", "green"), ("Žofie", "blue"), ("", "red"))),
+    ]

@@ -16,6 +16,7 @@ from scenes.dialogs import Message, file_and_cause
 from scenes.games import boards, game_about, game_title, open_match, where_it_stands
 from scenes.manager import Scene
 from scenes.parts import Label, button_row, button_width, is_key, paragraph
+from scenes.samples import sample_match
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
@@ -26,6 +27,7 @@ from scenes.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.store import Saved
+    from scenes.tour import TourState
 
 PILL_H = 36
 
@@ -231,3 +233,20 @@ def unreadable(app: App, error: RecordError) -> Message:
 def time_words(time: datetime) -> str:
     """A point in time in the player's own time zone, to the minute."""
     return f"{time.astimezone():%Y-%m-%d %H:%M}"
+
+
+def tour_states() -> list[TourState]:
+    """The title without and with a match to go on with, and with something to tell."""
+
+    def first_time(app: App) -> None:
+        app.stack.reset(TitleScene(app))
+
+    def goes_on(app: App) -> None:
+        app.store.autosave(sample_match(3, 60))
+        app.stack.reset(TitleScene(app))
+
+    def damaged(app: App) -> None:
+        error = RecordError("the file ends in the middle", Path("saves", "Winter.json"))
+        app.stack.reset(TitleScene(app, unreadable(app, error)))
+
+    return [("title", first_time), ("title_continue", goes_on), ("title_damaged_file", damaged)]
