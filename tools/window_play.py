@@ -154,6 +154,8 @@ class Player:
         self.twin = Twin(folder)
         self.pictures = pictures
         self.done: set[str] = set()
+        self._seat: int | None = None
+        """Who sits at the mouse."""
 
     def begin(self) -> None:
         """From the title to the first curtain."""
@@ -207,7 +209,7 @@ class Player:
 
         top = self.twin.show(lambda app: open_match(app, match))
         seat = match.to_act
-        if isinstance(top, Curtain) and seat != getattr(self, "_seat", None):
+        if isinstance(top, Curtain) and seat != self._seat:
             time.sleep(0.8)
             self.keep("curtain")
             self.mouse.click(self.twin.button("open"))
