@@ -35,10 +35,8 @@ def draw_board(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
     """The whole board with its pieces and highlights, what is held excepted (see `draw_ghost`)."""
     hidden = look.hidden | {place for piece in look.displaced for place in _cells_of(obs, piece)}
     content = (obs.board.digest, obs.cells, obs.walls, obs.church_site, obs.ship, obs.pirate, _seats(obs), hidden)
-    around = layout.board_frame.inflate(28, 28)
-    outer = FRect(around.x, theme.BAR_H, around.w, around.bottom - theme.BAR_H)
     canvas.layer(
-        ("elasund board", content), outer, lambda inner: _draw_content(inner, layout, obs, hidden), opaque=True
+        ("elasund board", content), _outer(layout), lambda inner: _draw_content(inner, layout, obs, hidden), opaque=True
     )
     if look.dim or look.cells or look.walls or look.rows:
         covered = frozenset(cell for cell in look.cells if isinstance(obs.cells[cell], Building))
@@ -95,8 +93,14 @@ def _cells_of(obs: Observation, piece: Piece) -> set[Place]:
     return {("cell", cell) for cell, other in enumerate(obs.cells) if other == piece}
 
 
-def _draw_content(canvas: Canvas, layout: ElasundLayout, obs: Observation, hidden: frozenset[Place]) -> None:
-    """Everything that lies still, table and frame included."""
+def _outer(layout: ElasundLayout) -> FRect:
+    """The board with its frame and the frame's shadow, below the top bar."""
+    around = layout.board_frame.inflate(28, 28)
+    return FRect(around.x, theme.BAR_H, around.w, around.bottom - theme.BAR_H)
+
+
+def _draw_base(canvas: Canvas, layout: ElasundLayout) -> None:
+    """What never changes: table, frame, painted board, gates."""
     canvas.kept = Kept(SCRATCH)
     canvas.surface.blit(canvas.art.cover("table_walnut", canvas.frame.px(canvas.frame.rect).size), canvas.point((0, 0)))
     canvas.bar()
@@ -104,12 +108,18 @@ def _draw_content(canvas: Canvas, layout: ElasundLayout, obs: Observation, hidde
     canvas.fill(layout.board_frame, theme.rgb("#6A452B"), 12, theme.DIM, 2.5, theme.WALNUT)
     canvas.outline(layout.board_frame.inflate(-5, -5), theme.rgb("#8A6039"), 10, 1.2)
     with canvas.clip(layout.picture):
-        canvas.image(obs.board.picture, layout.painting)
+        canvas.image(layout.board.picture, layout.painting)
     canvas.outline(layout.picture.inflate(2, 2), theme.DIM, 3, 2)
+    for gate in layout.board.gates:
+        canvas.image(f"gate_{gate.side[0]}", layout.place(gate.rect))
+
+
+def _draw_content(canvas: Canvas, layout: ElasundLayout, obs: Observation, hidden: frozenset[Place]) -> None:
+    """Everything that lies still, table and frame included."""
+    base = ("elasund base", obs.board.digest)
+    canvas.layer(base, _outer(layout), lambda inner: _draw_base(inner, layout), opaque=True)
     _draw_row_band(canvas, layout, obs)
     colours = colours_of(obs)
-    for gate in obs.board.gates:
-        canvas.image(f"gate_{gate.side[0]}", layout.place(gate.rect))
     for space, wall in enumerate(obs.walls):
         if wall is not None and ("wall", space) not in hidden:
             draw_thing(canvas, Thing("wall", wall.seat, wall.number), layout.wall_rect(space), colours)

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from scenes.elasund.look import Place
 from scenes.elasund.patches import Patch, same
-from scenes.elasund.things import Thing, draw_thing, turned
+from scenes.elasund.things import Thing, draw_scaled, draw_thing, turned
 from scenes.ui import theme
 from scenes.ui.theme import ease_in_out, ease_out
 
@@ -85,9 +85,10 @@ def draw_flight(canvas: Canvas, flight: Flight, t: float, colours: Sequence[str]
             _draw_turning(canvas, thing, rect, max(0.0, (t - 0.4) / 0.6), colours)
         case "dice":
             face = int(thing.key) if t > 0.8 else (int(t * 17) * 5 + int(thing.key)) % 6 + 1
-            turned(canvas, f"die_{face}", rect, round((1 - ease_out(t)) * SPINS / 6) * 6)
+            turned(canvas, f"die_{face}", rect, (1 - ease_out(t)) * SPINS, size=flight.start)
         case _:
-            draw_thing(canvas, thing, rect, colours)
+            larger = flight.end if flight.end.w > flight.start.w else flight.start
+            draw_scaled(canvas, thing, rect, larger, colours)
 
 
 def _draw_turning(canvas: Canvas, thing: Thing, rect: FRect, t: float, colours: Sequence[str]) -> None:

@@ -102,9 +102,25 @@ def draw_thing(
             canvas.image(f"cube_{colours[thing.seat]}", cube, alpha)
 
 
-def turned(canvas: Canvas, name: str, rect: FRect, angle: float, alpha: int = 255) -> None:
-    """A picture turned about its middle."""
+def draw_scaled(canvas: Canvas, thing: Thing, rect: FRect, size: FRect, colours: Sequence[str]) -> None:
+    """As `draw_thing`, for what changes its size on the way: its art is made once, for `size`, and stretched."""
+    if canvas.px(rect).size == canvas.px(size).size:
+        draw_thing(canvas, thing, rect, colours)
+        return
+    parts = [(art_of(thing, colours, upright=size.h > size.w), rect, size)]
+    if thing.seat >= 0:
+        cubes = zip(cube_rects(thing, rect), cube_rects(thing, size), strict=True)
+        parts += [(f"cube_{colours[thing.seat]}", small, whole) for small, whole in cubes]
+    for name, place, whole in parts:
+        slot = canvas.px(place)
+        picture = canvas.art.get(name, *canvas.px(whole).size)
+        canvas.surface.blit(pygame.transform.smoothscale(picture, (max(1, slot.w), max(1, slot.h))), slot)
+
+
+def turned(canvas: Canvas, name: str, rect: FRect, angle: float, alpha: int = 255, size: FRect | None = None) -> None:
+    """A picture turned about its middle; with `size` its art is made for that size and shrunk to the rectangle."""
     at = canvas.px(rect)
-    picture = canvas.art.get(name, *at.size) if alpha >= 255 else canvas.art.faded(name, *at.size, alpha)
-    picture = pygame.transform.rotozoom(picture, angle, 1)
+    whole = at if size is None else canvas.px(size)
+    get = canvas.art.get(name, *whole.size) if alpha >= 255 else canvas.art.faded(name, *whole.size, alpha)
+    picture = pygame.transform.rotozoom(get, angle, at.w / whole.w)
     canvas.surface.blit(picture, picture.get_rect(center=at.center))

@@ -21,6 +21,8 @@ from scenes.ui.theme import DISPLAY, INK_LINE, LEADING, ROLE, STRONG, TEXT, Colo
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 FILES = {DISPLAY: "Almendra-Bold.ttf", TEXT: "ProzaLibre-Regular.ttf", STRONG: "ProzaLibre-SemiBold.ttf"}
 ELLIPSIS = "…"
+BROKEN_KEPT = 2000
+"""Texts whose line breaks are remembered."""
 _RUN = re.compile(r"\*\*")
 _ESCAPED = "\ue000"
 """Stands for a literal asterisk between `plain` and drawing."""
@@ -72,6 +74,7 @@ class Type:
         self._heights: dict[pygame.font.Font, tuple[int, int]] = {}
         """Of each font, how high capitals stand and how deep descenders hang, in pixels."""
         self._kept = Kept(limit)
+        self._broken: dict[tuple[str, str | Role, float], list[str]] = {}
 
     def use_scale(self, scale: float) -> None:
         """Set everything for this many pixels per unit from now on."""
@@ -98,7 +101,14 @@ class Type:
 
     def lines(self, text: str, role: str | Role, max_width: float) -> list[str]:
         """The text broken into lines of at most `max_width` units."""
-        return ["".join(run.text for run in line) for line in self._lines(text, role, max_width, None, False)]
+        key = (text, role, max_width)
+        if key not in self._broken:
+            if len(self._broken) >= BROKEN_KEPT:
+                self._broken.clear()
+            self._broken[key] = [
+                "".join(run.text for run in line) for line in self._lines(text, role, max_width, None, False)
+            ]
+        return self._broken[key]
 
     def line_height(self, role: str | Role) -> float:
         """Height of one line in units."""
