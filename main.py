@@ -194,7 +194,7 @@ def play(arguments: argparse.Namespace) -> None:
 
             app.toast(_("The settings could not be read, the usual ones are used."))
         app.run()
-    except Exception as error:  # noqa: BLE001 - not even the title works: the player gets a sentence, the log the rest
+    except Exception as error:  # not even the title works: the player gets a sentence, the log the rest
         logging.getLogger(__name__).critical("cannot go on", exc_info=error)
         where = f"; {log_file} tells more" if log_file else ""
         raise StartError(f"a fault of the program's own stopped it, matches are saved{where}") from error
