@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -171,10 +172,14 @@ def tour_states() -> list[TourState]:
         app.stack.reset(LoadScene(app))
 
     def some(app: App) -> None:
+        from scenes.tour import FIRST
+
         app.store.autosave(sample_match(3, 60))
         app.store.autosave(sample_match(2))
         app.store.save_as(sample_match(4, 200), "Winterabend")
-        (app.store.folder / "Alt.json").write_text('{"elfensund": ', encoding="utf-8")
+        damaged = app.store.folder / "Alt.json"
+        damaged.write_text('{"elfensund": ', encoding="utf-8")
+        os.utime(damaged, (FIRST.timestamp(), FIRST.timestamp()))
         app.stack.reset(LoadScene(app))
 
     def deleting(app: App) -> None:

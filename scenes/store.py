@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 import tempfile
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -83,9 +84,10 @@ def safe_name(name: str) -> str:
 
 
 class Store:
-    """The saved games in one folder, which is made when it is first written to."""
+    """The saved games in one folder, which is made when it is first written to. `now` tells the time that they bear."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._now = now
         self.folder = (data_folder() if folder is None else folder) / "saves"
         self._auto = self.folder / "auto"
         self._files: WeakKeyDictionary[Match, Path] = WeakKeyDictionary()
@@ -101,7 +103,7 @@ class Store:
         path = self._files.get(match)
         begins = path is None
         if path is None:
-            path = self._auto / f"{_now():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}{ENDING}"
+            path = self._auto / f"{self._now():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}{ENDING}"
             self._files[match] = path
         warning = self._write(path, match, backup=path in self._whole)
         if warning is None:
@@ -136,7 +138,7 @@ class Store:
         return None
 
     def _write(self, path: Path, match: Match, backup: bool) -> SaveWarning | None:
-        content = record.encode(record.from_match(match, _now()))
+        content = record.encode(record.from_match(match, self._now()))
         unfinished: str | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -165,7 +167,7 @@ class Store:
 
     def _left_over(self) -> list[Path]:
         """Unfinished files a day old or more: no running program is still writing them."""
-        yesterday = _now().timestamp() - 24 * 3600
+        yesterday = self._now().timestamp() - 24 * 3600
         found = [*self._auto.glob(f"*{UNFINISHED}"), *self.folder.glob(f"*{UNFINISHED}")]
         return [path for path in found if path.stat().st_mtime < yesterday]
 
@@ -256,7 +258,3 @@ def _changed(path: Path) -> float:
 
 def _changed_at(path: Path) -> datetime:
     return datetime.fromtimestamp(_changed(path), UTC)
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)

@@ -116,7 +116,7 @@ class Switch(Widget):
         self.on_change(self.on)
 
     def describe(self) -> str:
-        return f"{self.label}: {_('on') if self.on else _('off')}"
+        return f"{self.label or self.name}: {_('on') if self.on else _('off')}"
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.rect.x, self.rect.centery - 15
