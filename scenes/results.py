@@ -122,10 +122,10 @@ class ResultsScene(Page):
         if self.data.ending != "standstill":
             return _("All {cubes} cubes placed in turn {turn}.").format(cubes=CUBES, turn=turn)
         return {
-            "cubes": _("Standstill in turn {turn}: nobody can build any more. Most cubes win."),
-            "trade": _("Standstill in turn {turn}: equal cubes, more trade points win."),
-            "cards": _("Standstill in turn {turn}: equal cubes and trade points, more cards in hand win."),
-            "shared": _("Standstill in turn {turn}: cubes, trade points and cards are equal."),
+            "cubes": _("Standstill after turn {turn}: nobody can build any more. Most cubes win."),
+            "trade": _("Standstill after turn {turn}: equal cubes, more trade points win."),
+            "cards": _("Standstill after turn {turn}: equal cubes and trade points, more cards in hand win."),
+            "shared": _("Standstill after turn {turn}: cubes, trade points and cards are equal."),
         }[self.data.decided_by].format(turn=turn)
 
     def _draw_chart(self, canvas: Canvas) -> None:

@@ -50,6 +50,7 @@ class ResultsData(NamedTuple):
     first_turn: int
     """The turn in which the record begins: 1 but for records that begin from a position."""
     last_turn: int
+    """The last turn in which somebody acted: a standstill is found before the next one begins (E-116)."""
     cubes_by_turn: tuple[tuple[int, ...], ...]
     """By seat: cubes on the board when the record begins and after each turn from `first_turn` to `last_turn`."""
     rolls: tuple[int, ...]
@@ -64,6 +65,7 @@ def results_data(match: Match) -> ResultsData:
     view = match.observe(None)
     start = match.game.observe(match.first, None)
     events = [event for entry in match.history for event in entry.events]
+    by_turn = _cubes_by_turn(start, events)
     last = match.history[-1].events if match.history else ()
     rolled = Counter(event.figures["total"] for event in events if event.kind == "rolled")
     return ResultsData(
@@ -72,8 +74,8 @@ def results_data(match: Match) -> ResultsData:
         decided_by=_decided_by(view, outcome),
         standings=_standings(view, outcome, events, last),
         first_turn=start.turn,
-        last_turn=view.turn,
-        cubes_by_turn=_cubes_by_turn(start, events),
+        last_turn=start.turn + len(by_turn[0]) - 2,
+        cubes_by_turn=by_turn,
         rolls=tuple(rolled[total] for total in range(2, 13)),
     )
 

@@ -1,0 +1,63 @@
+"""The rules page."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.app import App
+from scenes.help import HelpScene
+from scenes.help_text import building_table, sections
+from scenes.ui.text import can_set
+from tests.scenes.events import key, motion, wheel
+from tests.scenes.pressing import press
+
+
+def test_the_table_gives_what_the_reference_gives() -> None:
+    """Sizes, prices, permits and cubes of rules reference 1.1 and 1.2."""
+    rows = {row[1]: row[2:] for row in building_table().rows}
+    assert rows["Well"] == ("1 × 1", "5", "1", "–", "1", "4")
+    assert rows["Hall"] == ("2 × 3", "5", "3", "–", "2", "3")
+    assert rows["Tavern"] == ("2 × 2", "3", "2", "influence", "1", "5")
+    assert rows["Workshop"] == ("1 × 2", "2", "1", "gold", "–", "1 each")
+    assert rows["Large cottage"][:3] == ("1 × 2", "–", "–")
+
+
+def test_every_text_can_be_set() -> None:
+    for section in sections():
+        assert can_set(repr(section))
+
+
+def test_chapters_scroll_the_page(app: App) -> None:
+    scene = HelpScene(app)
+    app.stack.reset(scene)
+    app.step()
+    assert scene.area is not None
+    press(app, "The pirate")
+    app.step()
+    marked = [button.label for button in scene.buttons if button.chosen]
+    assert marked == ["The pirate"]
+
+
+def test_wheel_and_keys_scroll(app: App) -> None:
+    scene = HelpScene(app)
+    app.stack.reset(scene)
+    assert scene.area is not None
+    app.step([motion(app, scene.area.rect.center)])
+    wheel(app, -1)
+    by_wheel = scene.area.offset
+    key(app, pygame.K_PAGEDOWN)
+    assert scene.area.offset > by_wheel > 0
+    key(app, pygame.K_END)
+    assert scene.area.offset == scene.area.most
+
+
+def test_the_place_on_the_page_outlives_another_size(app: App) -> None:
+    scene = HelpScene(app)
+    app.stack.reset(scene)
+    scene.show(5)
+    app.step()
+    before = [button.chosen for button in scene.buttons].index(True)
+    app.set_scale(1.3)
+    app.step()
+    after = [button.chosen for button in scene.buttons].index(True)
+    assert abs(before - after) <= 1

@@ -1,0 +1,151 @@
+"""The new game page, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match import Match
+from scenes import setup as new_game
+from scenes.app import App
+from scenes.games import Boards
+from scenes.setup import SetupScene
+from scenes.ui.widgets import Choice, TextField, Widget
+from tests.scenes.events import key, type_text
+from tests.scenes.pressing import find, labels, press, widgets
+
+
+@pytest.fixture
+def opened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Match]:
+    """The new game page; matches that it opens are put into the list."""
+    found: list[Match] = []
+    monkeypatch.setattr(new_game, "open_match", lambda app, match: found.append(match))
+    app.stack.reset(SetupScene(app, "elasund"))
+    return found
+
+
+def scene(app: App) -> SetupScene:
+    assert isinstance(app.stack.top, SetupScene)
+    return app.stack.top
+
+
+def of_kind(app: App, kind: type[Widget]) -> list[Widget]:
+    return [each for each in widgets(app) if isinstance(each, kind)]
+
+
+def test_it_begins_with_two_nameless_players(app: App, opened: list[Match]) -> None:
+    press(app, "Start the game")
+    (match,) = opened
+    assert [(player.name, player.colour) for player in match.players] == [("Red", "red"), ("Blue", "blue")]
+    assert match.board.name == "elasund-2"
+    assert match.options == {"pirate_own_cards": True, "open_hands": False}
+    assert match.start is None
+
+
+def test_all_by_keyboard(app: App, opened: list[Match]) -> None:
+    type_text(app, "Björn")
+    for _tab in range(40):
+        key(app, pygame.K_TAB)
+        if scene(app).describe().startswith("Add a player"):
+            break
+    key(app, pygame.K_RETURN)
+    type_text(app, "Žofie")
+    for _tab in range(40):
+        if scene(app).describe() == "Open hands: off":
+            break
+        key(app, pygame.K_TAB)
+    key(app, pygame.K_SPACE)
+    for _tab in range(40):
+        if scene(app).describe().startswith("Start the game"):
+            break
+        key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    (match,) = opened
+    assert [player.name for player in match.players] == ["Björn", "Blue", "Žofie"]
+    assert match.board.name == "elasund-3"
+    assert match.options["open_hands"]
+
+
+def test_names_are_typed_without_losing_the_place(app: App, opened: list[Match]) -> None:
+    for letter in "Anna":
+        type_text(app, letter)
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_BACKSPACE)
+    type_text(app, "n")
+    assert scene(app).table.chairs[0].name == "Anna"
+
+
+def test_equal_names_say_how_they_are_told_apart(app: App, opened: list[Match]) -> None:
+    fields = of_kind(app, TextField)
+    for field in fields:
+        scene(app).group.set_focus(of_kind(app, TextField)[fields.index(field)])
+        type_text(app, "Anna")
+    assert "plays as Anna (2)" in labels(app)
+    press(app, "Start the game")
+    assert [player.name for player in opened[0].players] == ["Anna", "Anna (2)"]
+
+
+def test_players_come_move_and_go(app: App, opened: list[Match]) -> None:
+    press(app, "Add a player")
+    press(app, "Add a player")
+    assert [chair.colour for chair in scene(app).table.chairs] == ["red", "blue", "green", "yellow"]
+    assert not any(text.startswith("Add a player") for text in labels(app))
+    press(app, "Down")
+    assert [chair.colour for chair in scene(app).table.chairs] == ["blue", "red", "green", "yellow"]
+    press(app, "Take away")
+    press(app, "Take away")
+    assert [chair.colour for chair in scene(app).table.chairs] == ["green", "yellow"]
+    press(app, "Take away")
+    assert len(scene(app).table.chairs) == 2
+
+
+def test_a_crest_is_chosen_for_the_seat_that_was_clicked(app: App, opened: list[Match]) -> None:
+    press(app, "Colour of Blue")
+    press(app, "Yellow, Sun")
+    assert [chair.colour for chair in scene(app).table.chairs] == ["red", "yellow"]
+    press(app, "Red, Tower")
+    assert [chair.colour for chair in scene(app).table.chairs] == ["yellow", "red"]
+
+
+def test_the_start_player_can_be_chosen_and_moves_with_the_chair(app: App, opened: list[Match]) -> None:
+    choice = find(app, "Start player")
+    assert isinstance(choice, Choice)
+    scene(app).group.set_focus(choice)
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert scene(app).start == 0
+    press(app, "Down")
+    assert scene(app).start == 1
+    press(app, "Start the game")
+    assert opened[0].start == 1
+
+
+def test_names_and_colours_are_remembered(app: App, opened: list[Match]) -> None:
+    type_text(app, "Anna")
+    press(app, "Start the game")
+    settings, trouble = app.settings_store.load()
+    assert trouble is None
+    assert settings.players == [("Anna", "red"), ("", "blue")]
+    app.stack.reset(SetupScene(app, "elasund"))
+    assert scene(app).table.chairs[0].name == "Anna"
+
+
+def test_without_a_board_it_cannot_start_and_says_why(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(new_game, "boards", lambda game: Boards({}, ()))
+    app.stack.reset(SetupScene(app, "elasund"))
+    begin = find(app, "Start the game")
+    assert not begin.enabled
+    assert begin.tip == "There is no board for so many players."
+    press(app, "Start the game")
+    assert isinstance(app.stack.top, SetupScene)
+
+
+def test_it_survives_a_storm_of_sizes(app: App, opened: list[Match]) -> None:
+    type_text(app, "Anna")
+    for size in ((640, 400), (3840, 200), (200, 2000), (1280, 800)):
+        app.window.size = size
+        app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+        app.settle()
+    assert app.failed is None
+    assert scene(app).table.chairs[0].name == "Anna"
