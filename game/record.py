@@ -21,6 +21,7 @@ from game.match import Luck, Match, Player
 from game.registry import GAMES, boards
 from game.rules import (
     ChanceError,
+    Figure,
     Game,
     IllegalAction,
     Outcome,
@@ -387,12 +388,14 @@ def _play(match: Match, words: Mapping[str, Any], colours: list[str]) -> None:
 
 def _refused(refusal: Refusal, words: Mapping[str, Any], colours: list[str]) -> str:
     """A refusal in one line, seats by their colours, the clause last."""
-    named = {
-        key: colours[value] if key == "seat" and isinstance(value, int) else value
-        for key, value in refusal.figures.items()
-    }
-    figures = ", ".join(f"{key} {shown(value)}" for key, value in named.items())
+    figures = ", ".join(f"{key} {_figure(key, value, colours)}" for key, value in refusal.figures.items())
     return f"{words['do']} is refused: {refusal.reason}{f' ({figures})' if figures else ''}, {refusal.clause}"
+
+
+def _figure(key: str, value: Figure, colours: list[str]) -> str:
+    if key == "seat" and isinstance(value, int):
+        return colours[value]
+    return value if isinstance(value, str) else shown(value)
 
 
 def _require_sound(game: Game, match: Match, place: str) -> None:
