@@ -170,7 +170,7 @@ def _draw_site(canvas: Canvas, layout: ElasundLayout, obs: Observation, site: tu
 def _draw_windmill(canvas: Canvas, layout: ElasundLayout, cell: int, points: int) -> None:
     """A small windmill at a permit's foot, so that the trade field below stays known."""
     rect = layout.cell_rect(cell)
-    size = 0.36 * layout.cell_size
+    size = 0.32 * layout.cell_size
     for index in range(points):
         canvas.image("windmill", (rect.right - size * (1 + 0.8 * index) - 1, rect.bottom - size - 1, size, size))
 

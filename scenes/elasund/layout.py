@@ -15,6 +15,8 @@ from scenes.ui.theme import BAR_H, GAP, MARGIN
 LOG_LEAST = 96
 """Below this height the chronicle leaves the table for the drawer."""
 STEPS, TOP_BUTTONS = 4, 6
+STRIP = 62
+"""Height of the strips below the board."""
 EAST_MARGIN = 40
 """Map pixels of land that stay in view east of the city."""
 ASIDE = -1
@@ -77,20 +79,20 @@ class ElasundLayout:
         all_pills = STEPS * (pill + 10) - 10
         start = min(max((self.w - all_pills) / 2, low), high - all_pills)
         self.steps = tuple(FRect(start + i * (pill + 10), 7, pill, 36) for i in range(STEPS))
-        bottom = self.h - 67
+        bottom = self.h - 71
         inner_left, inner_right = self._left.right + MARGIN, self._right.left - MARGIN
         main_w = min(200.0, max(150.0, (inner_right - inner_left) * 0.25))
-        self.main_button = FRect(inner_right - main_w, bottom + 5, main_w, 46)
-        self.status = FRect(inner_left, bottom, inner_right - main_w - MARGIN - inner_left, 56)
+        self.main_button = FRect(inner_right - main_w, bottom + 8, main_w, 46)
+        self.status = FRect(inner_left, bottom, inner_right - main_w - MARGIN - inner_left, STRIP)
         self.second_button = self.main_button.move(-main_w - GAP, 0)
         """Beside the main button, over the end of the status line: for what is offered in one step only."""
-        self.status_beside_second = FRect(inner_left, bottom, self.second_button.x - MARGIN - inner_left, 56)
+        self.status_beside_second = FRect(inner_left, bottom, self.second_button.x - MARGIN - inner_left, STRIP)
         half = (self._right.w - GAP) / 2
         self.side_buttons = (
             FRect(self._right.x, self.h - 50, half, 40),
             FRect(self._right.x + half + GAP, self.h - 50, half, 40),
         )
-        self.dice = FRect(self._left.x, bottom, self._left.w, 56)
+        self.dice = FRect(self._left.x, bottom, self._left.w, STRIP)
         drawer = min(380.0, self.w / 2)
         self.drawer = FRect(self.w - drawer, BAR_H, drawer, self.h - BAR_H)
 
@@ -212,7 +214,7 @@ class ElasundLayout:
         )
         rest_y = self.players[-1].bottom + 9
         rest = FRect(self._left.x, rest_y, self._left.w, self.dice.y - 10 - rest_y)
-        self._left_rest = rest if rest.h >= 180 else None
+        self._left_rest = rest if rest.h >= LOG_LEAST else None
 
     # --- right column -------------------------------------------------------------------------------------------
 

@@ -84,17 +84,19 @@ def _seat_word(obs: Observation, seat: int) -> str:
     if seat == obs.active:
         return _("your turn") if seat == obs.viewer else _("has the turn")
     if seat == obs.to_act:
-        return _("decides")
+        return _("you decide") if seat == obs.viewer else _("decides")
     return _("you") if seat == obs.viewer else ""
 
 
 def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, turn: bool, acts: bool) -> None:
-    if turn:
+    if acts:
         canvas.halo(rect, theme.RADIUS_PANEL, 12)
     canvas.panel(rect)
-    if turn or acts:
+    if acts:
         canvas.outline(rect.inflate(5, 5), theme.GLOW_RIM, 14, 3.5)
         canvas.outline(rect.inflate(4, 4), theme.GLOW, 14, 2.5)
+    elif turn:
+        canvas.outline(rect.inflate(3, 3), theme.GOLD, 13, 2)
     colour = theme.SEAT[seat.colour]
     head = FRect(rect.x + 5, rect.y + 5, rect.w - 10, 43 if rect.h >= 140 else 34)
     canvas.fill(head, colour.base, 8)
@@ -105,17 +107,18 @@ def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, t
     canvas.crest(seat.colour, (head.x + 7, head.centery - crest * 0.52, crest, crest * 1.04))
     right = head.right - 8
     if word:
-        wide = canvas.type.size(word, "label_small")[0]
-        if turn or acts:
-            pill = FRect(right - wide - 16, head.centery - 11, wide + 16, 22)
+        role = canvas.type.fitted(word, "label_small" if acts else "caption", head.w * 0.34, 11)
+        wide = canvas.type.size(word, role)[0]
+        if acts:
+            pill = FRect(right - wide - 14, head.centery - 11, wide + 14, 22)
             canvas.fill(pill, theme.GOLD_LIGHT, 11, theme.INK_LINE, 1.5, theme.GOLD)
-            canvas.text(word, pill.center, "label_small", theme.INK, "center")
-            right = pill.x - 6
+            canvas.text(word, pill.center, role, theme.INK, "center")
+            right = pill.x - 5
         else:
-            canvas.text(word, (right - 2, head.centery), "caption", colour.text, "midright")
-            right -= wide + 10
-    left = head.x + crest + 15
-    role = canvas.type.fitted(name, "player", right - left, 15)
+            canvas.text(word, (right - 2, head.centery), role, colour.text, "midright")
+            right -= wide + 8
+    left = head.x + crest + 14
+    role = canvas.type.fitted(name, "player", right - left, 13)
     canvas.text(name, (left, head.centery), role, colour.text, "midleft", right - left, 1)
     _figures(canvas, FRect(rect.x + 14, head.bottom, rect.w - 28, rect.bottom - 6 - head.bottom), seat)
 

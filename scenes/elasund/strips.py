@@ -130,26 +130,29 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         left += 46
     room = rect.right - 12 - left
     if not line:
-        canvas.text(head, (left, rect.centery), canvas.type.fitted(head, "status", room, 14), theme.HEADING, "midleft",
+        canvas.text(head, (left, rect.centery), canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14), theme.HEADING, "midleft",
                     room, 2)  # fmt: skip
         return
-    role = canvas.type.fitted(line, "body_small", room, 13)
+    role = canvas.type.fitted(line, "body_small", room, 14)
     if canvas.type.size(line, role)[0] <= room:
-        head_role = canvas.type.fitted(head, "status", room, 14)
-        canvas.text(head, (left, rect.y + 18), head_role, theme.HEADING, "midleft", room, 1)
-        canvas.text(line, (left, rect.y + 39), role, theme.SOFT_INK, "midleft", room, 1)
+        head_role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
+        canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)
+        canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
         return
-    head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 16), room, 13)
-    canvas.text(head, (left, rect.y + 11), head_role, theme.HEADING, "midleft", room, 1)
-    canvas.text(line, (left, rect.y + 18), theme.Role(theme.TEXT, 13), theme.SOFT_INK, "topleft", room, 2)
+    head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 17), room, 13)
+    canvas.text(head, (left, rect.y + 14), head_role, theme.HEADING, "midleft", room, 1)
+    small = next(
+        (size for size in (14, 13.5) if len(canvas.type.lines(line, theme.Role(theme.TEXT, size), room)) < 3), 13
+    )
+    canvas.text(line, (left, rect.y + 23), theme.Role(theme.TEXT, small), theme.SOFT_INK, "topleft", room, 2)
 
 
 def dice_rects(layout: ElasundLayout) -> tuple[FRect, FRect]:
     """Where the two dice lie in their tray."""
     tray = layout.dice
     return (
-        FRect(tray.x + 10, tray.y + 8, 39, 40.2),
-        FRect(tray.x + 55, tray.y + 8, 39, 40.2),
+        FRect(tray.x + 9, tray.y + 10, 41, 42.3),
+        FRect(tray.x + 55, tray.y + 10, 41, 42.3),
     )
 
 
@@ -162,7 +165,7 @@ def draw_dice(
     def draw(inner: Canvas) -> None:
         inner.fill(tray, (*theme.DIM, 120), 12, theme.rgb("#7A5431"), 1.5)
         inner.fill(
-            (tray.x + 4, tray.y + 4, 96, tray.h - 8), theme.rgb("#1F4A4F"), 9, theme.DIM, 1.5, theme.rgb("#2C6369")
+            (tray.x + 4, tray.y + 4, 97, tray.h - 8), theme.rgb("#1F4A4F"), 9, theme.DIM, 1.5, theme.rgb("#2C6369")
         )
         x = tray.x + 110
         label = _("Turn {number}").format(number=turn)
@@ -173,9 +176,9 @@ def draw_dice(
             rolled = _("Rolled {total}").format(total=sum(dice))
             room = tray.right - 10 - x
             inner.text(
-                rolled, (x, tray.y + 18), inner.type.fitted(rolled, "label", room), theme.CREAM_ON_WALNUT, "midleft"
+                rolled, (x, tray.y + 21), inner.type.fitted(rolled, "label", room), theme.CREAM_ON_WALNUT, "midleft"
             )
-            inner.text(label, (x, tray.y + 39), "caption", theme.rgb("#D9C49B"), "midleft")
+            inner.text(label, (x, tray.y + 42), "caption", theme.rgb("#D9C49B"), "midleft")
         else:
             inner.text(label, (x, tray.centery), "label", theme.CREAM_ON_WALNUT, "midleft")
 
