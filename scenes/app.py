@@ -34,6 +34,13 @@ ART_ROOM, LAYER_ROOM = 48 << 20, 40 << 20
 """Bytes of rasterised pictures and of drawn parts that are kept, at least."""
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED)
+CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "grab": pygame.SYSTEM_CURSOR_SIZEALL,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+    "no": pygame.SYSTEM_CURSOR_NO,
+}
 SPEED = {"normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
@@ -68,7 +75,7 @@ class App:
         self.toasts = Toasts()
         self.tip: Tip | None = None
         self.running = True
-        self.failed: BaseException | None = None
+        self.failed: Exception | None = None
         """The last failure that was caught at the boundary."""
         self.frames = 0
         """Pictures drawn so far."""
@@ -82,8 +89,11 @@ class App:
         self._stale: pygame.Surface | None = None
         self._fade_from: pygame.Surface | None = None
         self._fade_left = 0.0
+        self.fullscreen = False
+        """Whether the window covers the screen."""
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
         if settings.fullscreen:
-            self.window.set_fullscreen(desktop=True)
+            self._switch_fullscreen()
         self.frame = Frame(self.window.size, settings.ui_scale)
         self._fit_caches()
 
@@ -113,15 +123,11 @@ class App:
             self._relayout()
         if self.settings.fullscreen != self.fullscreen:
             self._switch_fullscreen()
+            self._relayout()
         problem = self.settings_store.save(self.settings)
         if problem:
             self.toast(problem)
         self.changed()
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the window covers the screen."""
-        return bool(getattr(self, "_is_fullscreen", False))
 
     def set_scale(self, scale: float) -> None:
         """Set the UI scale (0.75..1.5) and keep it."""
@@ -133,29 +139,18 @@ class App:
         self.settings.fullscreen = not self.fullscreen
         self.save_settings()
 
-    def cursor(self, name: str) -> None:
-        """Show the pointer as arrow, hand, grab, wait or no."""
-        shape = {
-            "arrow": pygame.SYSTEM_CURSOR_ARROW,
-            "hand": pygame.SYSTEM_CURSOR_HAND,
-            "grab": pygame.SYSTEM_CURSOR_SIZEALL,
-            "wait": pygame.SYSTEM_CURSOR_WAIT,
-            "no": pygame.SYSTEM_CURSOR_NO,
-        }[name]
-        if getattr(self, "_cursor", None) == shape:
-            return
-        self._cursor = shape
-        if pygame.display.get_driver() != "dummy":  # which has no cursors
-            pygame.mouse.set_cursor(shape)
-
     def scene_comes(self, scene: Scene) -> None:
-        """The stack is about to show a scene: keep what is seen now, to fade from it."""
+        """The stack is about to show a scene: keep what is seen now, to fade from it.
+
+        Nothing older may be shown any more: the scene may be the curtain.
+        """
         self.tip = None
-        if scene.opaque and scene.fades and self.frames and self.seconds(theme.FADE) > 0 and self._stale is None:
+        self._fade_from = None
+        if self._quiet > 0:
+            self._relayout()
+        if scene.opaque and scene.fades and self.frames and self.seconds(theme.FADE) > 0:
             self._fade_from = self.window.get_surface().copy()
             self._fade_left = self.seconds(theme.FADE)
-        else:
-            self._fade_from = None
 
     def close(self) -> None:
         """Leave all scenes and close window and sound."""
@@ -285,6 +280,15 @@ class App:
                 self.changed()
         if top.handle(event):
             self.changed()
+        if self._pointer is not None and self.stack.top is not None:
+            self._show_cursor(self.stack.top.cursor_at(self._pointer))
+
+    def _show_cursor(self, name: str) -> None:
+        shape = CURSORS[name]
+        if shape != self._cursor:
+            self._cursor = shape
+            if pygame.display.get_driver() != "dummy":  # which has no cursors
+                pygame.mouse.set_cursor(shape)
 
     def _still_on_tip(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.MOUSEMOTION or self.tip is None or self._pointer is None:
@@ -386,23 +390,19 @@ class App:
         self.kept.limit = max(LAYER_ROOM, 3 * window)
 
     def _switch_fullscreen(self) -> None:
-        self._is_fullscreen = self.settings.fullscreen
-        if self.settings.fullscreen:
+        self.fullscreen = self.settings.fullscreen
+        if self.fullscreen:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
-        self._relayout()
 
     # Failure
 
     def _fail(self, error: Exception) -> None:
-        """Log the failure, go home and tell the player in plain words. Raises it again if that fails too."""
+        """Log the failure, go home and tell the player in plain words. Raises it again where that fails too."""
         log.error("unexpected failure", exc_info=error)
-        if self.failed is not None and self.home is None:
-            raise error
-        again = isinstance(self.stack.top, FailureSheet)
         self.failed = error
-        if self.home is None or again:
+        if self.home is None or isinstance(self.stack.top, FailureSheet):
             raise error
         self.toasts.clear()
         self.tip = None

@@ -76,6 +76,11 @@ class Scene:
             return None
         return Tip(widget.tip, widget.rect)
 
+    def cursor_at(self, pos: tuple[float, float]) -> str:
+        """The pointer's shape at `pos` (units): arrow, hand (can be used or picked up), grab (holds), text or no."""
+        widget = self.group.widget_at(pos)
+        return widget.pointer if widget is not None and widget.enabled else "arrow"
+
     def focus_tip(self) -> Tip | None:
         """What to tell about the thing that the keyboard is on, if it cannot be used or has no label."""
         widget = self.group.focus

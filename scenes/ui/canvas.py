@@ -219,9 +219,13 @@ class Canvas(Shapes):
         self.shadow(rect, 10, 4, 10, 150)
         self._parchment(rect, 10, hairline=False)
         if tip is not None:
-            edge, inner = _pointer(pygame.FRect(rect), tip)
-            self.polygon(edge, theme.PARCHMENT, theme.INK_LINE, 2.2)
-            self.polygon(inner, theme.rgb("#F0E1BF"))
+            self.pointer(rect, tip)
+
+    def pointer(self, rect: RectLike, tip: Point) -> None:
+        """The small triangle at the edge of a bubble or sheet, towards `tip` (units), which lies outside it."""
+        edge, inner = _pointer(pygame.FRect(rect), tip)
+        self.polygon(edge, theme.PARCHMENT, theme.INK_LINE, 2.2)
+        self.polygon(inner, theme.rgb("#F0E1BF"))
 
     def _parchment(self, rect: RectLike, radius: float, hairline: bool = True) -> None:
         at, s = self.px(rect), self.frame.s

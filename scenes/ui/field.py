@@ -53,6 +53,10 @@ class TextField(Widget):
         return self.notice or super().tip
 
     @property
+    def pointer(self) -> str:
+        return "text"
+
+    @property
     def selection(self) -> tuple[int, int]:
         """First and last index of what is selected (equal when nothing is)."""
         return min(self.cursor, self.anchor), max(self.cursor, self.anchor)

@@ -107,6 +107,16 @@ ROLE = {
     "caption": Role(TEXT, 14),
 }
 
+
+def with_figures(text: str, role: str) -> Role:
+    """The role for a line of display type: Almendra's figures are old-style (a 0 looks like an o), so a line that
+    holds any is set in Proza 600, somewhat smaller."""
+    font, size = ROLE[role]
+    if font == DISPLAY and any(each.isdigit() for each in text):
+        return Role(STRONG, round(size * 0.88))
+    return ROLE[role]
+
+
 LEADING = 1.28
 """Line height as a share of the font size."""
 

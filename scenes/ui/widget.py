@@ -62,6 +62,11 @@ class Widget:
             return "pressed"
         return "hover" if self.hovered else ""
 
+    @property
+    def pointer(self) -> str:
+        """The pointer's shape over it."""
+        return "hand" if self.focusable else "arrow"
+
     def contains(self, pos: Pos) -> bool:
         """Whether the pointer position (units) is on it."""
         return self.rect.collidepoint(pos)

@@ -394,3 +394,26 @@ def test_the_same_state_gives_the_same_picture(make_app: AppMaker) -> None:
 def test_settings_are_where_they_start(make_app: AppMaker) -> None:
     assert make_app(ui_scale=1.25).frame.s == pytest.approx(1.25)
     assert Settings().speed == "normal"
+
+
+def test_a_scene_that_comes_while_resizing_is_seen_at_once(app: App, scene: Simple) -> None:
+    resize(app, 1024, 640)
+    over = Simple(app)
+    app.stack.push(over)
+    app.step()
+    assert over.drawn == 1, "the old picture would show what the new scene hides"
+
+
+def test_a_press_on_nothing_and_keys_without_focus_are_harmless(app: App, scene: Simple) -> None:
+    click(app, (640, 400))
+    for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_F5):
+        key(app, code)
+    assert scene.clicks == 0
+    assert app.failed is None
+
+
+def test_the_pointer_is_a_hand_over_what_can_be_used(app: App, scene: Simple) -> None:
+    assert scene.cursor_at((60, 30)) == "hand"
+    assert scene.cursor_at((640, 400)) == "arrow"
+    scene.group.widgets[0].enabled = False
+    assert scene.cursor_at((60, 30)) == "arrow"
