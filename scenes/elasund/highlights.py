@@ -143,10 +143,10 @@ def draw_price(canvas: Canvas, layout: ElasundLayout, place: Place, price: Price
     word, index = place
     if word == "cell":
         rect = layout.cell_rect(index)
-        centre = (rect.centerx + 0.02 * rect.w, rect.bottom - high * 0.6)
+        centre = (rect.centerx, rect.bottom - high * 0.22)
     elif word == "wall":
         rect = layout.wall_rect(index)
-        centre = (rect.centerx, rect.centery)
+        centre = (min(rect.centerx, layout.picture.right - 1.5 * high), rect.centery)
     else:
         rect = layout.disc_rect(index)
         centre = (rect.centerx, rect.bottom + high * 0.3)
