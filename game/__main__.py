@@ -23,16 +23,18 @@ def verify(match: Match) -> list[dict[str, Any]]:
     outcome = match.outcome()
     colours = [player.colour for player in match.players]
     to_act = match.to_act
+    summary = match.summary()
+    figures = summary.pop("players")
     return [
         {
             "game": match.game.name,
             "map": match.board.name,
             "options": match.options,
-            "names": {player.colour: player.name for player in match.players},
+            "players": [{**player._asdict(), **figures[player.colour]} for player in match.players],
             "actions": len(match.history),
             "to_act": None if to_act is None else colours[to_act],
-            **match.summary(),
-            "legal": len(match.legal()),
+            **summary,
+            "legal_actions": len(match.legal()),
             "result": None
             if outcome is None
             else {"winners": [colours[seat] for seat in outcome.winners], "ending": outcome.ending},

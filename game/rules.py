@@ -231,7 +231,8 @@ class Game(Protocol):
         ...
 
     def summary(self, state: Any) -> dict[str, Any]:
-        """The position's figures for `verify`, ready for JSON."""
+        """The position's figures for `verify`, ready for JSON: `turn`, `players` (figures by colour) and the game's
+        own."""
         ...
 
 
