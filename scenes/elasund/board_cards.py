@@ -229,7 +229,6 @@ def row_card(row: int, obs: Observation, names: Names) -> Card:
             Note("ship", _("The ship comes here when the dice show **{row}**.").format(row=board.rows[row])),
             Note("ship_pirate", _("As a pirate it pays nothing and takes a card for each cube lying in the row.")),
         ),
-        lit=tuple(cells),
     )
 
 
@@ -247,7 +246,6 @@ def ship_card(obs: Observation, names: Names) -> Card:
                                   "paid, and each cube lying in the row costs its owner a card.")),
             Note("permit_red_1", _("Permits are placed in the ship’s row.")),
         ),
-        lit=tuple(obs.board.row_cells[obs.ship]) if obs.ship >= 0 else (),
     )  # fmt: skip
 
 

@@ -83,12 +83,13 @@ def draw_bubble(
     keep = keep_text(quote)
     inner = WIDE - 2 * PAD
     highs = [max(25.0, canvas.type.size(row.text, "body_small", inner - 34)[1] + 5) for row in rows]
-    head_high = canvas.type.size(head, "status", inner)[1]
+    role = theme.with_figures(head, "status")
+    head_high = canvas.type.size(head, role, inner)[1]
     high = PAD + head_high + 6 + sum(highs) + canvas.type.size(keep, "body_small", inner)[1] + PAD
     rect = place(layout, target, (WIDE, high))
     canvas.bubble(rect, _tip(rect, target))
     y = rect.y + PAD - 2
-    canvas.text(head, (rect.x + PAD, y), "status", theme.HEADING, width=inner)
+    canvas.text(head, (rect.x + PAD, y), role, theme.HEADING, width=inner)
     y += head_high + 6
     for row, row_high in zip(rows, highs, strict=True):
         icon(canvas, row.icon, FRect(rect.x + PAD, y + row_high / 2 - 11, 22, 22))

@@ -65,7 +65,7 @@ def facts_of(kind: BuildingKind) -> tuple[Fact, ...]:
     return (
         Fact("coin", _("Cost"), word.gold(kind.gold)),
         Fact(
-            "glyph_check",
+            "permit_red_back",
             _("Permits on the plot"),
             ngettext("{count} or more", "{count} or more", kind.permits).format(count=kind.permits),
         ),

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from game.elasund import actions as act
 from game.elasund.pieces import BUILDABLE, INFLUENCE
-from game.elasund.state import Building, ChurchTile, Permit, Step
+from game.elasund.state import ChurchTile, Permit, Step
 from game.elasund.view import Observation, Quote
 from game.match import Match
 from game.rules import Refusal
@@ -232,16 +232,15 @@ def middle(held: Held, target: Spot, layout: ElasundLayout) -> tuple[float, floa
 
 
 def quote_of(drop: Drop, held: Held, match: Match, obs: Observation) -> Quote | None:
-    """The price of letting go there: of the first legal action, else of the plainest candidate."""
+    """The price of letting go there: of the legal action, else of the plainest candidate. Where several colours can
+    pay, the colour is left open."""
     wanted = drop.actions or candidates(held, drop.target, obs)
-    return match.quote(wanted[0]) if wanted else None
-
-
-def piece_size(held: Held) -> tuple[str, bool]:
-    """(building whose footprint is drawn, whether it has one): permits and the church take one cell."""
-    if held.kind in ("building", "cottage"):
-        return str(held.what), True
-    return held.kind, False
+    if not wanted:
+        return None
+    quote: Quote = match.quote(wanted[0])
+    if len(drop.actions) > 1:
+        return quote._replace(influence=(0, 0, 0), any_influence=sum(quote.influence))
+    return quote
 
 
 def footprint(held: Held, target: Spot, obs: Observation) -> tuple[int, ...]:
@@ -251,11 +250,6 @@ def footprint(held: Held, target: Spot, obs: Observation) -> tuple[int, ...]:
     if held.kind in ("building", "cottage"):
         return obs.board.footprints[str(held.what)][int(target.key)] or ()
     return (int(target.key),)
-
-
-def owner_of(piece: Building | ChurchTile | Permit) -> int:
-    """Whose piece it is."""
-    return piece.seat
 
 
 BUILDABLE_SPOTS: Final = tuple(Spot("own" if kind in ("house", "workshop") else "supply", kind) for kind in BUILDABLE)

@@ -19,36 +19,79 @@ from scenes.ui.widgets import Group, IconButton
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
+    from scenes.ui.text import Type
 
 WIDE, HIGH = 560.0, 590.0
 PICTURE = 186.0
 EDGE = 32.0
 FACT_PITCH = 38.0
 NOTE_LEAST = 46.0
+LEAST_HIGH = 320.0
+HEAD_ROOM = WIDE - 2 * EDGE - PICTURE - 28
+"""Width beside the picture."""
+NOTE_ROOM = WIDE - 2 * EDGE - 58
 
 
 class InfoCard:
-    """An open information card. `thing` is the place of what it is about; it stays lit with the card's cells."""
+    """An open information card. `thing` is the place of what it is about; it stays lit, or the card's own cells do."""
 
     def __init__(
-        self, spot: Spot, card: Card, layout: ElasundLayout, thing: FRect | None, on_close: Callable[[], None]
+        self,
+        spot: Spot,
+        card: Card,
+        layout: ElasundLayout,
+        thing: FRect | None,
+        type_: Type,
+        on_close: Callable[[], None],
     ) -> None:
         self.spot = spot
         self.card = card
-        self.layout = layout
-        self.holes = [layout.cell_rect(cell) for cell in card.lit]
-        if thing is not None and not card.lit:
-            self.holes.append(thing)
-        around = self.holes[0].unionall(self.holes[1:]) if self.holes else FRect(layout.w / 2, layout.h / 2, 0, 0)
-        self.around = around if thing is None or not card.lit else thing
-        high = min(HIGH, layout.h - 2 * theme.MARGIN)
+        self.holes = [layout.cell_rect(cell) for cell in card.lit] or ([] if thing is None else [thing])
+        self.around = self.holes[0].unionall(self.holes[1:]) if self.holes else layout.canvas
+        most = min(HIGH, layout.h - 2 * theme.MARGIN)
+        self._top = self._top_high(type_)
+        self._role, self._notes = self._fit_notes(type_, most - self._top - self._foot_high)
+        high = min(most, max(LEAST_HIGH, self._top + sum(self._notes) + self._foot_high))
         self.rect = layout.beside(self.around, (WIDE, high))
+        if self.around.bottom <= theme.BAR_H:
+            self.rect.midtop = (self.around.centerx, self.around.bottom + 18)
+            self.rect.x = max(theme.MARGIN, min(self.rect.x, layout.w - WIDE - theme.MARGIN))
         self.rect.y = max(theme.MARGIN, min(self.rect.y, layout.h - high - theme.MARGIN))
         self.close = IconButton(
             (self.rect.right - 48, self.rect.y + 14, 34, 34), "close", on_close, _("Close"), "secondary"
         )
         self.close.round = True
         self.group = Group([self.close])
+
+    # --- measures ---------------------------------------------------------------------------------------------------
+
+    def _top_high(self, type_: Type) -> float:
+        """Height of picture, head and facts, down to the notes."""
+        head = 34 + type_.size(self.card.title, self._title_role(type_), HEAD_ROOM)[1] + 4
+        if self.card.line:
+            head += max(34.0, type_.size(self.card.line, "body", HEAD_ROOM - 40)[1] + 5) + 6
+        right = head + FACT_PITCH * len(self.card.facts) + 14
+        return max(right, EDGE + PICTURE + 18) + 26
+
+    @property
+    def _foot_high(self) -> float:
+        return 34.0 + (34.0 if self.card.foot else 0.0) + (92.0 if self.card.rivals else 0.0)
+
+    def _title_role(self, type_: Type) -> theme.Role:
+        return type_.fitted(self.card.title, theme.with_figures(self.card.title, "card_title"), HEAD_ROOM - 20, 20)
+
+    def _fit_notes(self, type_: Type, room: float) -> tuple[str, list[float]]:
+        """The largest type in which the notes fit, and their heights in it."""
+        highs: list[float] = []
+        for role in ("body", "body_small", "caption"):
+            least = NOTE_LEAST if role == "body" else 40.0
+            sizes = [type_.size(note.text, role, NOTE_ROOM, markup=True) for note in self.card.notes]
+            highs = [max(least, size[1] + 10) for size in sizes]
+            if sum(highs) <= room:
+                return role, highs
+        return "caption", highs
+
+    # --- picture ----------------------------------------------------------------------------------------------------
 
     def moved(self, pos: tuple[float, float]) -> None:
         """The pointer moved; nothing here follows it."""
@@ -59,15 +102,16 @@ class InfoCard:
         for hole in self.holes if len(self.holes) == 1 else ():
             canvas.glow(hole)
         canvas.sheet(self.rect)
+        if not self.rect.colliderect(self.around):
+            canvas.pointer(self.rect, self.around.center)
         colours = colours_of(obs)
         self._picture(canvas, colours)
         left = self.rect.x + EDGE + PICTURE + 28
-        room = self.rect.right - EDGE - left
-        y = self._head(canvas, left, room, colours)
-        y = self._facts(canvas, left, room, y, colours)
-        y = max(y, self.rect.y + EDGE + PICTURE + 22)
-        canvas.divider((self.rect.centerx, y + 4))
-        self._below(canvas, y + 22, colours)
+        y = self._head(canvas, left, HEAD_ROOM, colours)
+        self._facts(canvas, left, HEAD_ROOM, y)
+        y = self.rect.y + self._top
+        canvas.divider((self.rect.centerx, y - 14))
+        self._below(canvas, y, colours)
         self.group.draw(canvas)
 
     def _picture(self, canvas: Canvas, colours: Sequence[str]) -> None:
@@ -81,7 +125,7 @@ class InfoCard:
         draw_thing(canvas, self.card.picture, place, colours)
 
     def _head(self, canvas: Canvas, left: float, room: float, colours: Sequence[str]) -> float:
-        role = canvas.type.fitted(self.card.title, "card_title", room - 20, 20)
+        role = self._title_role(canvas.type)
         y = canvas.text(self.card.title, (left, self.rect.y + 34), role, theme.HEADING, width=room).bottom + 4
         if not self.card.line:
             return y
@@ -92,7 +136,7 @@ class InfoCard:
         drawn = canvas.text(self.card.line, (x, y + 5), "body", theme.SOFT_INK, width=left + room - x, lines=2)
         return max(y + 34, drawn.bottom) + 6
 
-    def _facts(self, canvas: Canvas, left: float, room: float, y: float, colours: Sequence[str]) -> float:
+    def _facts(self, canvas: Canvas, left: float, room: float, y: float) -> None:
         for fact in self.card.facts:
             middle = y + FACT_PITCH / 2
             icon(canvas, fact.icon, FRect(left, middle - 14, 28, 28))
@@ -109,29 +153,16 @@ class InfoCard:
             )  # fmt: skip
             y += FACT_PITCH
             canvas.line((left, y), (left + room, y), theme.RULE, 1)
-        return y
 
     def _below(self, canvas: Canvas, y: float, colours: Sequence[str]) -> None:
         card = self.card
-        foot_high = 34.0 if card.foot else 0.0
-        rivals_high = 100.0 if card.rivals else 0.0
-        room = self.rect.bottom - 30 - foot_high - rivals_high - y
-        text_x, width = self.rect.x + EDGE + 58, WIDE - 2 * EDGE - 58
-        role = next(
-            (
-                role
-                for role in ("body", "body_small", "caption")
-                if sum(self._note_high(canvas, note.text, role, width) for note in card.notes) <= room
-            ),
-            "caption",
-        )
-        for note in card.notes:
-            high = self._note_high(canvas, note.text, role, width)
+        for note, high in zip(card.notes, self._notes, strict=True):
             icon(canvas, note.icon, FRect(self.rect.x + EDGE + 2, y + high / 2 - 18, 36, 36))
-            canvas.text(note.text, (text_x, y + high / 2), role, theme.INK, "midleft", width, markup=True)
+            at = (self.rect.x + EDGE + 58, y + high / 2)
+            canvas.text(note.text, at, self._role, theme.INK, "midleft", NOTE_ROOM, markup=True)
             y += high
         if card.rivals:
-            y = self.rect.bottom - 30 - foot_high - rivals_high
+            y = self.rect.bottom - self._foot_high
             canvas.text(_("May be displaced by"), (self.rect.x + EDGE, y), "status", theme.HEADING)
             self._rivals(canvas, y + 32, colours)
         if card.foot:
@@ -139,10 +170,6 @@ class InfoCard:
                 card.foot, (self.rect.centerx, self.rect.bottom - 40), "body_small", theme.CAPTION, "midtop",
                 WIDE - 2 * EDGE - 40,
             )  # fmt: skip
-
-    @staticmethod
-    def _note_high(canvas: Canvas, text: str, role: str, width: float) -> float:
-        return max(NOTE_LEAST if role == "body" else 40.0, canvas.type.size(text, role, width, markup=True)[1] + 10)
 
     def _rivals(self, canvas: Canvas, y: float, colours: Sequence[str]) -> None:
         pitch = (WIDE - 2 * EDGE) / 3

@@ -314,7 +314,7 @@ class ElasundScene(BoardScene):
     def inspect(self, spot: Any) -> None:
         card = card_of(spot, self.obs, self.names)
         if card is not None:
-            self.overlay = InfoCard(spot, card, self.table, self.rect_of(spot), self.close_overlay)
+            self.overlay = InfoCard(spot, card, self.table, self.rect_of(spot), self.app.type, self.close_overlay)
 
     def close_overlay(self) -> None:
         """Close card or drawer."""

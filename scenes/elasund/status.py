@@ -66,7 +66,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
                 head = _("{player}, build up to twice.").format(player=player)
             else:
                 head = _("{player}, build once more, or end building.").format(player=player)
-            return head, _("Drag a building, wall or church tile onto the board. Right-click anything for its card.")
+            return head, _("Drag a piece onto the board. Right-click anything for its card.")
         case Step.CHURCH_TILE:
             return (
                 _("{player} begins the church.").format(player=player),
@@ -80,7 +80,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
         case Step.PERMIT:
             return (
                 _("{player}, place a permit or take 2 gold.").format(player=player),
-                _("Drag a permit into the ship’s row. 2 influence cards of one colour open any row."),
+                _("Drag a permit into the ship’s row; 2 equal influence cards open any row."),
             )
         case _:
             if obs.bonus_used:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.elasund import actions as act
 from game.elasund.pieces import COTTAGES
 from game.elasund.state import Building, Permit
-from game.elasund.view import Observation, Quote
+from game.elasund.view import Quote
 from game.rules import Figures, Refusal
 from scenes.elasund import names as word
 from scenes.elasund.names import Names
@@ -241,7 +241,7 @@ def refusal_text(refusal: Refusal, names: Names) -> str:
 
 
 def price_text(quote: Quote, names: Names) -> str:
-    """The price as one line: "3 gold + 2 to Blue"; "free" where nothing is paid."""
+    """The price as one line: "3 gold + 2 to Blue"; "Free" where nothing is paid."""
     parts = [word.gold(quote.gold)] if quote.gold else []
     parts += [
         _("{gold} to {player}").format(gold=gold, player=names.player(seat))
@@ -252,7 +252,7 @@ def price_text(quote: Quote, names: Names) -> str:
         parts.append(_("{count} influence of one colour").format(count=quote.any_influence))
     if any(quote.influence):
         parts.append(word.cards(0, quote.influence))
-    text = parts[0] if parts else _("free")
+    text = parts[0] if parts else _("Free")
     for part in parts[1:]:
         text = _("{price} + {more}").format(price=text, more=part)
     return text
@@ -366,8 +366,3 @@ def step_help(number: int) -> str:
         _("Place one permit in the ship’s row, or take 2 gold."),
         _("One bonus action for influence cards, if you like."),
     )[number - 1]
-
-
-def due_cards(obs: Observation, seat: int) -> int:
-    """Cards that the seat still has to give in a discard or a shortage; 0 where it owes none."""
-    return dict(obs.queue).get(seat, 0)
