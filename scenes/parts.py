@@ -189,10 +189,13 @@ class Sheet(Scene):
         self.app.stack.remove(self)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and self.group.open_widget is None:
-            if not self.rect.collidepoint(self.app.frame.to_logical(event.pos)):
-                self.cancel()
-                return True
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and self.group.open_widget is None
+            and not self.rect.collidepoint(self.app.frame.to_logical(event.pos))
+        ):
+            self.cancel()
+            return True
         if super().handle(event):
             return True
         if is_key(event, pygame.K_ESCAPE):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -74,7 +75,7 @@ def test_every_ending_is_drawn(app: App, path: Path) -> None:
 def test_labels_are_moved_apart_within_their_room() -> None:
     placed = spread([10, 10, 12, 200], 30, 0, 200)
     assert sorted(placed) == placed
-    assert all(b - a >= 30 for a, b in zip(placed, placed[1:], strict=False))
+    assert all(b - a >= 30 for a, b in pairwise(placed))
     assert spread([200, 200], 30, 0, 200) == [170, 200]
 
 
