@@ -7,7 +7,7 @@ of the actions that are left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.rules import (
     Chance,
@@ -24,6 +24,9 @@ from game.rules import (
 
 Luck = tuple[tuple[str, Outcome], ...]
 """Outcomes in the order in which they were drawn, each with its kind."""
+
+LONGEST_NAME: Final = 60
+"""Characters of a player's name, the number that tells it apart included."""
 
 
 class Player(NamedTuple):
@@ -56,6 +59,11 @@ class IllegalUndo(ValueError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
         self.refusal = refusal
+
+
+def is_name(name: str) -> bool:
+    """Whether a player can be called so: 1 to `LONGEST_NAME` printable characters, not all of them spaces."""
+    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def distinct_names(names: Iterable[str]) -> tuple[str, ...]:
@@ -123,7 +131,7 @@ class Match:
         """A new match, set up by the rules; `start` None lets luck choose who begins.
 
         Options left out have the game's defaults. `setup_chance` is for records: luck for the set-up alone. Raises
-        ValueError for players, options or a start that the game does not know.
+        ValueError for names that are none and for colours, options or a start that the game does not know.
         """
         full = {**game.default_options(), **(options or {})}
         luck: Chance = SeededChance() if chance is None else chance
@@ -274,4 +282,7 @@ class Match:
 
 def _named_apart(players: Sequence[Player]) -> tuple[Player, ...]:
     names = distinct_names(player.name for player in players)
+    for name in names:
+        if not is_name(name):
+            raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
     return tuple(player._replace(name=name) for player, name in zip(players, names, strict=True))

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from game.match import Luck, Match, Player
+from game.match import LONGEST_NAME, Luck, Match, Player, distinct_names, is_name
 from game.registry import GAMES, boards
 from game.rules import (
     ChanceError,
@@ -38,7 +38,6 @@ FORMAT: Final = "elfensund"
 VERSION: Final = 1
 LARGEST: Final = 32 * 2**20
 """Bytes beyond which a file is no record; a long game takes a tenth of a megabyte."""
-LONGEST_NAME: Final = 60
 LINE: Final = 120
 """Characters of a line that is not broken."""
 
@@ -312,10 +311,11 @@ def _colours(game: Game, board: Any, players: Sequence[PlayerWords]) -> list[str
     seats = game.board_seats(board)
     if len(players) not in seats:
         raise RecordError(f"players: {board.name} is for {one_of(seats)}, not for {len(players)}")
-    for number, player in enumerate(players):
-        if not player.name.strip() or len(player.name) > LONGEST_NAME or not player.name.isprintable():
+    names = distinct_names(player.name for player in players)
+    for number, (player, name) in enumerate(zip(players, names, strict=True)):
+        if not is_name(name):
             raise RecordError(
-                f"players[{number}].name: 1 to {LONGEST_NAME} printable characters are needed, not {shown(player.name)}"
+                f"players[{number}].name: 1 to {LONGEST_NAME} printable characters are needed, not {shown(name)}"
             )
         if player.colour not in game.colours:
             raise RecordError(

@@ -132,7 +132,7 @@ class LoadScene(Page):
 
     def _open(self, saved: Saved) -> None:
         if saved.damage is None:
-            open_saved(self.app, saved.path)
+            open_saved(self.app, saved.path, saved.restored)
             return
         self.app.stack.push(unreadable(self.app, RecordError(saved.damage, saved.path)))
 

@@ -121,7 +121,7 @@ class Store:
         path = self.named(name)
         if not safe_name(name):
             return SaveWarning("bad_name", path, "the name is empty")
-        if path.exists() and not replace:
+        if os.path.exists(path) and not replace:
             return SaveWarning("exists", path, "a saved game of this name is there")
         return self._write(path, match, backup=False)
 
@@ -147,7 +147,7 @@ class Store:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            if backup and path.exists():
+            if backup and os.path.exists(path):
                 os.replace(path, f"{path}{BACKUP}")
             os.replace(unfinished, path)
         except OSError as error:
@@ -217,7 +217,7 @@ class Store:
         automatic = path.parent == self._auto
         saved = self._look_at(path, automatic)
         backup = path.with_name(path.name + BACKUP)
-        if automatic and saved.damage is not None and backup.exists():
+        if automatic and saved.damage is not None and os.path.exists(backup):
             earlier = self._look_at(backup, automatic)
             if earlier.damage is None:
                 return earlier._replace(restored=saved.damage)

@@ -190,7 +190,7 @@ class TitleScene(Scene):
 
     def _continue(self) -> None:
         if self.newest is not None:
-            open_saved(self.app, self.newest.path)
+            open_saved(self.app, self.newest.path, self.newest.restored)
 
     def _new(self, game: str) -> None:
         from scenes.setup import SetupScene
@@ -213,14 +213,20 @@ class TitleScene(Scene):
         self.app.stack.push(HelpScene(self.app))
 
 
-def open_saved(app: App, path: Path) -> bool:
-    """Go on with a saved match; if it cannot be read, a sheet names file and cause and everything stays as it was."""
+def open_saved(app: App, path: Path, restored: str | None = None) -> bool:
+    """Go on with a saved match; if it cannot be read, a sheet names file and cause and everything stays as it was.
+
+    `restored` says what is wrong with the file whose backup is opened; the player is told.
+    """
     try:
         match = app.store.load(path)
     except RecordError as error:
         app.stack.push(unreadable(app, error))
         return False
     open_match(app, match)
+    if restored is not None:
+        text = _("The saved file is damaged ({cause}). This is the game one action earlier.")
+        app.toast(text.format(cause=restored), glyph="save")
     return True
 
 

@@ -45,6 +45,13 @@ def test_a_match_numbers_the_names_of_its_players() -> None:
     assert [player.colour for player in match.players] == ["red", "blue"]
 
 
+@pytest.mark.parametrize("name", ["", "  ", "A\nB", "\x00", "\ud800", "x" * 61])
+def test_a_name_that_no_record_could_hold_is_refused(name: str) -> None:
+    board = new_match(2).board
+    with pytest.raises(ValueError, match="1 to 60 printable characters"):
+        Match.new(GAME, board, [Player(name, "red"), Player("Björn", "blue")])
+
+
 def test_options_left_out_have_their_defaults() -> None:
     assert new_match(2, open_hands=True).options == {"pirate_own_cards": True, "open_hands": True}
 

@@ -283,6 +283,7 @@ def put(**values: Any) -> Callable[[Content], None]:
         (put(players=[{"name": "A\nB", "colour": "red"}, {"name": "B", "colour": "blue"}]), 'not "A\\nB"'),
         (put(players=[{"name": "\ud800", "colour": "red"}, {"name": "B", "colour": "blue"}]), "players[0].name"),
         (put(players=[{"name": "x" * 61, "colour": "red"}, {"name": "B", "colour": "blue"}]), "players[0].name"),
+        (put(players=[{"name": "x" * 60, "colour": "red"}, {"name": "x" * 60, "colour": "blue"}]), "players[1].name"),
         (put(players=[{"name": 1, "colour": "red"}, {"name": "B", "colour": "blue"}]), "players[0].name"),
         (put(start="green"), 'start: "green" does not play'),
         (put(start="red"), "setup: luck is left over"),
