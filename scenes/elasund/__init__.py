@@ -1,0 +1,1 @@
+"""The Elasund scene: layout, drawing, holding, questions, information cards and texts."""
