@@ -143,18 +143,22 @@ def encode(record: Record) -> bytes:
 
 
 def _laid_out(value: Any, indent: str) -> str:
-    line = json.dumps(value, ensure_ascii=False)
+    line = _in_a_line(value)
     if len(indent) + len(line) <= LINE or not isinstance(value, dict | list):
         return line
     inner = indent + " "
     if isinstance(value, dict):
-        parts = [f"{json.dumps(key, ensure_ascii=False)}: {_laid_out(each, inner)}" for key, each in value.items()]
+        parts = [f"{_in_a_line(key)}: {_laid_out(each, inner)}" for key, each in value.items()]
         opening, closing = "{}"
     else:
         parts = [_laid_out(each, inner) for each in value]
         opening, closing = "[]"
     inside = f",\n{inner}".join(parts)
     return f"{opening}\n{inner}{inside}\n{indent}{closing}"
+
+
+def _in_a_line(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode("utf-8")
 
 
 def _luck_words(luck: Luck) -> list[dict[str, Outcome]]:
