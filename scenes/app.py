@@ -34,13 +34,10 @@ ART_ROOM, LAYER_ROOM = 48 << 20, 40 << 20
 """Bytes of rasterised pictures and of drawn parts that are kept, at least."""
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED)
-CURSORS = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "grab": pygame.SYSTEM_CURSOR_SIZEALL,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-    "no": pygame.SYSTEM_CURSOR_NO,
-}
+CURSORS = {"arrow": (7.5, 4.5), "inspect": (7.5, 4.5), "hand": (24, 14), "grab": (24, 22), "no": (24, 22)}
+"""Pointers drawn by us and the point of each that points, in units of its 48x48 picture."""
+CURSOR_SIZE = (24, 40, 96)
+"""Pixels at least, units, pixels at most."""
 SPEED = {"normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
@@ -91,7 +88,7 @@ class App:
         self._fade_left = 0.0
         self.fullscreen = False
         """Whether the window covers the screen."""
-        self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        self._cursor = ""
         if settings.fullscreen:
             self._switch_fullscreen()
         self.frame = Frame(self.window.size, settings.ui_scale)
@@ -284,11 +281,20 @@ class App:
             self._show_cursor(self.stack.top.cursor_at(self._pointer))
 
     def _show_cursor(self, name: str) -> None:
-        shape = CURSORS[name]
-        if shape != self._cursor:
-            self._cursor = shape
-            if pygame.display.get_driver() != "dummy":  # which has no cursors
-                pygame.mouse.set_cursor(shape)
+        if name == self._cursor:
+            return
+        self._cursor = name
+        if pygame.display.get_driver() == "dummy":  # which has no cursors
+            return
+        if name == "text":
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_IBEAM)
+            return
+        least, units, most = CURSOR_SIZE
+        size = min(max(self.frame.length(units), least), most)
+        x, y = CURSORS[name]
+        pygame.mouse.set_cursor(
+            (round(x * size / 48), round(y * size / 48)), self.art.get(f"cursor_{name}", size, size)
+        )
 
     def _still_on_tip(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.MOUSEMOTION or self.tip is None or self._pointer is None:
@@ -375,6 +381,7 @@ class App:
             self.art.clear()
             self.kept.clear()
             self._fit_caches()
+            self._cursor = ""
             self.tip = None
             for scene in self.stack:
                 scene.cancel_hold()

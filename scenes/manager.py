@@ -77,7 +77,11 @@ class Scene:
         return Tip(widget.tip, widget.rect)
 
     def cursor_at(self, pos: tuple[float, float]) -> str:
-        """The pointer's shape at `pos` (units): arrow, hand (can be used or picked up), grab (holds), text or no."""
+        """The pointer's shape at `pos` (units).
+
+        "arrow", "hand" (can be used or picked up), "inspect" (can be looked at), "grab" (holds something), "no" (holds
+        something that cannot be dropped here) or "text".
+        """
         widget = self.group.widget_at(pos)
         return widget.pointer if widget is not None and widget.enabled else "arrow"
 

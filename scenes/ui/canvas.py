@@ -5,6 +5,8 @@ Rectangles and points are units of the frame; every method converts once and rou
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from scenes.ui import theme
@@ -236,7 +238,7 @@ class Canvas(Shapes):
         def make() -> pygame.Surface:
             wide, high = at.w + 2 * out, at.h + 2 * out
             surface = pygame.Surface((wide, high), pygame.SRCALPHA)
-            surface.blit(self.art.uncached_cover("parchment", at.size), (out, out))
+            surface.blit(self._paper(at.size), (out, out))
             mask = raster(
                 svg_text(wide, high, round_rect(out, out, at.w, at.h, radius * s, 'fill="#FFFFFF"')), wide, high
             )
@@ -265,6 +267,13 @@ class Canvas(Shapes):
 
         surface = self.kept.get(("parchment", at.size, radius, hairline, s), make)
         self.surface.blit(surface, (at.x - out, at.y - out))
+
+    def _paper(self, size: tuple[int, int]) -> pygame.Surface:
+        """Parchment of this size; so soft that a large sheet is drawn at half size and scaled: four times faster."""
+        if size[0] * size[1] < 300_000:
+            return self.art.uncached_cover("parchment", size)
+        half = self.art.uncached_cover("parchment", (math.ceil(size[0] / 2), math.ceil(size[1] / 2)))
+        return pygame.transform.smoothscale(half, size)
 
 
 _BUTTON = {
