@@ -1,0 +1,116 @@
+"""Measures the figures that Elfensund is held to and prints them: `python -m tools.bench [--seconds S]`.
+
+Nothing is asserted: figures depend on the machine. Each measure takes about `--seconds` of processor time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game import record
+from game.match import Match, Player
+from game.registry import GAMES, boards
+from game.rules import Game, SeededChance
+from scenes.store import Store
+
+NAMES = ("Anna", "Björn", "Chloë", "Dorothea", "Emil", "Frida")
+
+
+def tables(game: Game) -> Iterator[tuple[int, Any]]:
+    """Each number of seats of the game with a board for it."""
+    found, _ = boards(game.name)
+    for seats in game.seat_counts:
+        yield seats, next(board for board in found.values() if seats in game.board_seats(board))
+
+
+def played(game: Game, board: Any, seats: int, seed: int) -> Match:
+    """A whole match at random."""
+    players = [Player(name, colour) for name, colour in zip(NAMES[:seats], game.colours[:seats], strict=True)]
+    match = Match.new(game, board, players, chance=SeededChance(seed))
+    choice = random.Random(seed)
+    while match.outcome() is None:
+        match.play(choice.choice(match.legal()))
+    return match
+
+
+def random_play(game: Game, board: Any, seats: int, seconds: float) -> str:
+    """Actions a second of random play by the rules alone, every legal list complete."""
+    actions = games = 0
+    choice = random.Random(0)
+    colours = game.colours[:seats]
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
+        chance = SeededChance(games)
+        state, _ = game.setup(board, colours, game.default_options(), None, chance)
+        while legal := game.legal(state):
+            state, _ = game.apply(state, choice.choice(legal), chance)
+            actions += 1
+        games += 1
+    taken = time.process_time() - begin
+    return f"{actions / taken:,.0f} actions/s ({games} games)"
+
+
+def timed(run: Callable[[], object], seconds: float) -> str:
+    """Median time of one run."""
+    times: list[float] = []
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < seconds or not times:
+        start = time.perf_counter()
+        run()
+        times.append(time.perf_counter() - start)
+    return f"{statistics.median(times) * 1000:,.2f} ms (median of {len(times)})"
+
+
+def rules_figures(seconds: float) -> Iterator[tuple[str, str]]:
+    """Rules, records and saves of every game."""
+    for game in GAMES.values():
+        for seats, board in tables(game):
+            yield f"{game.name}, {seats} players: random play", random_play(game, board, seats, seconds)
+        yield from match_figures(played(game, board, seats, 1), seconds / 4)
+
+
+def match_figures(match: Match, seconds: float) -> Iterator[tuple[str, str]]:
+    """What is done with one whole match of the most players."""
+    name, length = match.game.name, f"record of {len(match.history)} actions"
+    middle = match.history[len(match.history) // 2].before
+    data = _write(match)
+    yield f"{name}: observation", timed(partial(match.game.observe, middle, 0), seconds)
+    yield f"{name}: {length}, written", timed(partial(_write, match), seconds)
+    yield f"{name}: {length}, replayed", timed(partial(_read, data), seconds)
+    yield f"{name}: {length}, verified", timed(partial(_read, data, thorough=True), seconds)
+    with tempfile.TemporaryDirectory() as folder:
+        yield f"{name}: {length}, saved", timed(partial(Store(Path(folder)).autosave, match), seconds)
+
+
+def _write(match: Match) -> bytes:
+    return record.encode(record.from_match(match))
+
+
+def _read(data: bytes, thorough: bool = False) -> Match:
+    return record.replay(record.decode(data), thorough=thorough)
+
+
+MEASURES: list[Callable[[float], Iterator[tuple[str, str]]]] = [rules_figures]
+"""Each gives (what, figure) pairs as they are measured."""
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description="Measure and print figures.")
+    parser.add_argument("--seconds", type=float, default=4.0, help="time for each measure (default 4)")
+    seconds = parser.parse_args().seconds
+    for measure in MEASURES:
+        for what, figure in measure(seconds):
+            print(f"{what:<55} {figure}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
