@@ -32,7 +32,7 @@ def _house(state: State, homeless: tuple[tuple[int, str], ...], events: list[Eve
     while homeless:
         first = homeless[0][0]
         for at, cottage in homeless:
-            if at == first and not _places(state, cottage):
+            if at == first and not places(state, cottage):
                 events.append(Event("cottage_lost", at, {"cottage": cottage}))
                 homeless = tuple(each for each in homeless if each != (at, cottage))
         if homeless and homeless[0][0] == first:
@@ -57,7 +57,8 @@ def cottage_fault(state: State, cottage: str, cell: int) -> str | None:
     return None
 
 
-def _places(state: State, cottage: str) -> list[int]:
+def places(state: State, cottage: str) -> list[int]:
+    """Northern cells of every place where a cottage can stand (E-70)."""
     return [
         cell
         for cell, piece in enumerate(state.cells)
@@ -69,7 +70,7 @@ def legal_cottages(state: State) -> list[PlaceCottage]:
     """Every place of each homeless cottage of the deciding seat (R-E11)."""
     seat = state.homeless[0][0]
     cottage = tables(state.board).cottage
-    return [cottage[kind][cell] for at, kind in state.homeless if at == seat for cell in _places(state, kind)]
+    return [cottage[kind][cell] for at, kind in state.homeless if at == seat for cell in places(state, kind)]
 
 
 def refuse_cottage(state: State, action: PlaceCottage) -> Refusal | None:

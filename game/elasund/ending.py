@@ -28,12 +28,12 @@ def end_if_dead(state: State, events: list[Event]) -> State:
     """The finished game if the position is dead at the start of a turn, else the same position (E-116)."""
     if not is_dead(state):
         return state
-    winners = standing(state)
+    winners = standstill_winners(state)
     events.append(Event("standstill", None, {"winners": winners}))
     return state._replace(step=Step.OVER, result=Result(winners, STANDSTILL))
 
 
-def standing(state: State) -> tuple[int, ...]:
+def standstill_winners(state: State) -> tuple[int, ...]:
     """Seats that lead: most cubes, then trade points, then cards in hand; several if all are equal (E-116)."""
     marks = [(seat.cubes, seat.trade, hand_count(seat)) for seat in state.seats]
     best = max(marks)

@@ -68,7 +68,7 @@ def _quote_build(state: State, at: int, action: actions.Build) -> Quote:
     after = _building_change(state, at, list(going), Building(kind.name, at, action.cell) if site.footprint else None)
     return Quote(
         gold=kind.gold,
-        compensation=tuple(sorted(site.rivals.items())),
+        compensation=tuple((rival, gold) for rival, gold in sorted(site.rivals.items()) if gold),
         influence=_paid(action.pay, SAME_FOR_SIZE),
         any_influence=SAME_FOR_SIZE if site.equal and action.pay is None else 0,
         strength=((at, site.own), *sorted(site.rivals.items())),

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.elasund.board import Board
-from game.elasund.ending import TEN_CUBES, is_dead
+from game.elasund.cottages import places
+from game.elasund.derived import bank, church_site, clockwise, cubes_in_row
+from game.elasund.ending import TEN_CUBES, is_dead, standstill_winners
 from game.elasund.pieces import (
     BUILDINGS,
     BUILDS_A_TURN,
-    CHURCH_SIDE,
     CHURCH_TILES,
     COTTAGES,
     CUBES,
@@ -23,9 +24,9 @@ from game.elasund.pieces import (
     NEUTRAL,
     OWN,
     PERMITS,
-    WALL_REWARDS,
     towers,
 )
+from game.elasund.pirate import spoils_limit
 from game.elasund.state import Building, ChurchTile, Permit, Piece, Seat, State, Step
 from game.words import one_of
 
@@ -66,28 +67,6 @@ def count_cubes(board: Board, cells: Sequence[Piece | None], seat: int, walls: i
         towers=towers(walls),
         track=sum(1 for field in board.track if field.cube and field.number <= trade),
     )
-
-
-def gold_in_bank(state: State) -> int:
-    """Gold that lies neither in a hand nor before the pirate (E-112)."""
-    return GOLD - sum(seat.gold for seat in state.seats) - sum(cards.gold for cards in state.deposits)
-
-
-def cubes_in_row(state: State, row: int, seat: int) -> int:
-    """The seat's cubes that a pirate in the row counts (E-34 to E-37)."""
-    board = state.board
-    count = 0
-    for building in standing(state.cells):
-        if building.seat == seat:
-            top = building.cell // board.columns
-            count += sum(1 for offset in BUILDINGS[building.kind].cube_rows if top + offset == row)
-    for cell, piece in enumerate(state.cells):
-        if isinstance(piece, ChurchTile) and piece.seat == seat and cell // board.columns == row:
-            count += 1
-    for space, wall in zip(board.walls, state.walls, strict=True):
-        if wall is not None and wall.seat == seat and space.row == row and WALL_REWARDS[wall.number - 1] == 0:
-            count += 1
-    return count
 
 
 def status(state: State) -> list[str]:
@@ -144,21 +123,15 @@ def _church(state: State) -> Iterator[str]:
     if laid and first is None:
         yield "the first church tile lies on the foundation, E-82"
     elif first is not None:
+        site = church_site(state) or ()
         for cell, piece in laid.items():
-            if cell != church_cell(board, first.tile, piece.tile) or piece.cell != cell:
+            if cell != site[piece.tile - 1] or piece.cell != cell:
                 yield f"church tile {piece.tile} does not belong on {_at(state, cell)}, E-83"
     complete = len(laid) in (0, CHURCH_TILES)
     if state.church_bottom and complete:
         yield "no church tile lies at the bottom before the first and after the last is built, E-82"
     if not state.church_bottom and not complete:
         yield "church_bottom is missing: the tile that the first church builder put under the pile, E-82"
-
-
-def church_cell(board: Board, first: int, tile: int) -> int:
-    """Where a church tile belongs when `first` lies on the foundation (E-83); cells count row by row."""
-    down = (tile - 1) // CHURCH_SIDE - (first - 1) // CHURCH_SIDE
-    right = (tile - 1) % CHURCH_SIDE - (first - 1) % CHURCH_SIDE
-    return board.foundation + down * board.columns + right
 
 
 def _walls(state: State) -> Iterator[str]:
@@ -222,7 +195,7 @@ def _supplies(state: State) -> Iterator[str]:
 def _cards(state: State) -> Iterator[str]:
     """All cards add up (E-112)."""
     hands = sum(seat.gold for seat in state.seats)
-    if gold_in_bank(state) < 0:
+    if bank(state) < 0:
         yield f"there are {GOLD} gold, {hands + sum(cards.gold for cards in state.deposits)} are given out, E-112"
     for i, colour in enumerate(INFLUENCE):
         hands = sum(seat.influence[i] for seat in state.seats) + sum(each.influence[i] for each in state.deposits)
@@ -299,46 +272,36 @@ def _step(state: State) -> Iterator[str]:
             yield f"{name} belongs to step {one_of(steps)}, and the step is {step}, E-11"
 
 
-def _clockwise(state: State) -> list[int]:
-    seats = len(state.seats)
-    return [(state.active + i) % seats for i in range(seats)]
-
-
 def _pirate(state: State) -> Iterator[str]:
     """Discards and spoils fit the cubes in the pirate's row (E-31 to E-38, D6)."""
     if state.step not in (Step.DISCARD, Step.SPOILS) or state.ship < 0 or len(state.deposits) != len(state.seats):
         return
     waiting = [seat for seat, _ in state.queue]
-    if waiting != [seat for seat in _clockwise(state) if seat in waiting]:
+    if waiting != [seat for seat in clockwise(state) if seat in waiting]:
         yield "players discard clockwise from the active one, each once, E-32"
         return
     cards_due = dict(state.queue)
-    for index in _clockwise(state):
+    cubes = cubes_in_row(state, state.ship)
+    for index in clockwise(state):
         seat, given = state.seats[index], state.deposits[index].count
-        due = min(cubes_in_row(state, state.ship, index), seat.gold + sum(seat.influence) + given)
+        due = min(cubes[index], seat.gold + sum(seat.influence) + given)
         if index in cards_due:
             if cards_due[index] != due or given or not due:
                 yield f"{seat.colour} owes the pirate {due} cards and has laid down none, E-33"
         elif given != due:
             yield f"{seat.colour} lays down {due} cards, not {given}, E-33"
-    first = _clockwise(state).index(waiting[0]) if waiting else len(state.seats)
-    if any(state.deposits[index].count for index in _clockwise(state)[first:]):
+    first = clockwise(state).index(waiting[0]) if waiting else len(state.seats)
+    if any(state.deposits[index].count for index in clockwise(state)[first:]):
         yield "nobody lays cards down before his turn to, E-32"
-    if state.step is Step.SPOILS:
-        there = sum(
-            cards.count
-            for index, cards in enumerate(state.deposits)
-            if index != state.active or state.options.pirate_own_cards
-        )
-        if not there or not towers(state.seats[state.active].walls):
-            yield "spoils are chosen only with a tower and a card to take, E-39"
+    if state.step is Step.SPOILS and not spoils_limit(state):
+        yield "spoils are chosen only with a tower and a card to take, E-39"
 
 
 def _give_back(state: State) -> Iterator[str]:
     """A shortage of influence: who gives back how much, and that there is one (E-25, R-E5)."""
     if state.step is not Step.GIVE_BACK or not state.queue or len(state.due) != len(state.seats):
         return
-    order = _clockwise(state)
+    order = clockwise(state)
     waiting = dict(state.queue)
     if [seat for seat, _ in state.queue] != [seat for seat in order if seat in waiting]:
         yield "players give influence back clockwise from the active one, each once, E-25"
@@ -361,20 +324,11 @@ def _homeless(state: State) -> Iterator[str]:
     if not state.homeless:
         return
     seats = [seat for seat, _ in state.homeless]
-    if seats != sorted(seats, key=_clockwise(state).index):
+    if seats != sorted(seats, key=clockwise(state).index):
         yield "cottages are re-placed by the active player first, then clockwise, E-72"
     for seat, kind in state.homeless:
-        if seat == seats[0] and not _has_place(state, kind):
+        if seat == seats[0] and not places(state, kind):
             yield f"{state.seats[seat].colour}'s {kind} has no place to go to and leaves the game, E-71"
-
-
-def _has_place(state: State, kind: str) -> bool:
-    board = state.board
-    return any(
-        all(state.cells[cell] is None and not board.trade[cell] and cell != board.foundation for cell in footprint)
-        for footprint in board.footprints[kind]
-        if footprint is not None
-    )
 
 
 def _end(state: State) -> Iterator[str]:
@@ -387,10 +341,9 @@ def _end(state: State) -> Iterator[str]:
         if state.result.winners != (state.active,) or state.seats[state.active].cubes != CUBES:
             yield "ten cubes on the board win for the active player alone, E-108"
         return
-    ranks = [(seat.cubes, seat.trade, seat.gold + sum(seat.influence)) for seat in state.seats]
     if any(seat.cubes == CUBES for seat in state.seats):
         yield "a game in which somebody has ten cubes on the board is no standstill, E-116"
     if not is_dead(state):
         yield "somebody can still build, this is no standstill, E-116"
-    if state.result.winners != tuple(index for index, rank in enumerate(ranks) if rank == max(ranks)):
+    if state.result.winners != standstill_winners(state):
         yield "in a standstill most cubes, then trade points, then cards in hand win, E-116"

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from game.elasund import actions as a
 from game.elasund.board import Board
+from game.elasund.derived import bank
 from game.elasund.ending import STANDSTILL, TEN_CUBES
 from game.elasund.pieces import (
     BUILDABLE,
@@ -27,7 +28,7 @@ from game.elasund.pieces import (
     WALLS,
 )
 from game.elasund.state import Building, Cards, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall
-from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, gold_in_bank, status
+from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, status
 from game.rules import PositionError, Result
 from game.words import Words, one_of, shown
 
@@ -221,7 +222,7 @@ def position_to_words(state: State) -> dict[str, Any]:
     }
     words |= _board_words(state, colours)
     words |= {
-        "bank": gold_in_bank(state),
+        "bank": bank(state),
         "deck": _influence_words(state.deck),
         "discards": _influence_words(state.discards),
         "piles": dict(zip(NEUTRAL, state.piles, strict=True)),
@@ -290,7 +291,7 @@ def summary(state: State) -> dict[str, Any]:
         "step": str(state.step),
         "ship": None if state.ship < 0 else state.board.rows[state.ship],
         "pirate": state.pirate,
-        "bank": gold_in_bank(state),
+        "bank": bank(state),
         "players": {
             seat.colour: {
                 "cubes": seat.cubes,
@@ -364,9 +365,9 @@ class _PositionReader:
             ),
             result=self._read_result(),
         )
-        bank = gold_in_bank(state)
-        if self.words.has("bank") and self.words.whole("bank", 0, _ANY) != bank:
-            self.faults.append(f"the bank holds {self.words.raw('bank')} gold, but {bank} are left for it, E-112")
+        left = bank(state)
+        if self.words.has("bank") and self.words.whole("bank", 0, _ANY) != left:
+            self.faults.append(f"the bank holds {self.words.raw('bank')} gold, but {left} are left for it, E-112")
         self.words.finish()
         faults = self.faults + status(state)
         if faults:
