@@ -87,6 +87,10 @@ class BoardScene(Scene):
     def pick(self, spot: Any) -> Any:
         """What is picked up at a spot: something with a `version`, a Refusal, or None for what cannot be held."""
 
+    def can_pick(self, spot: Any) -> bool:
+        """Whether something can be picked up at a spot now; nothing is changed by asking."""
+        return False
+
     @abstractmethod
     def drop(self) -> None:
         """Let go of what is held where the grip is."""
@@ -379,6 +383,20 @@ class BoardScene(Scene):
             case pygame.MOUSEWHEEL:
                 return any(group.handle(event, self.app.frame) for group in self.groups())
         return False
+
+    def cursor_at(self, pos: tuple[float, float]) -> str:
+        if self.overlay is not None:
+            widget = self.overlay.group.widget_at(pos)
+            return widget.pointer if widget is not None and widget.enabled else "arrow"
+        for group in self.groups():
+            if (widget := group.widget_at(pos)) is not None:
+                return widget.pointer if widget.enabled else "arrow"
+        if self.grip.held is not None and not self.asking:
+            return "grab"
+        spot = self.spot_at(pos)
+        if spot is None:
+            return "arrow"
+        return "hand" if self.acting and self.can_pick(spot) else "inspect"
 
     def _to_overlay(self, overlay: Overlay, event: pygame.event.Event) -> bool:
         """Cards and drawers close by Esc, by a click beside them and by the right button."""
