@@ -183,9 +183,16 @@ def _clickable(scene: ElasundScene, spot: Spot | None) -> bool:
 
 
 def _prices(scene: ElasundScene, held: Held) -> dict[Place, Price]:
-    """A chip a plot or wall space: what it costs altogether; in wax red where only gold is missing."""
+    """A chip a plot or wall space, reckoned once for what is held."""
     if held.kind not in ("building", "wall"):
         return {}
+    if scene.priced is None or scene.priced[0] != held:
+        scene.priced = held, _reckoned(scene, held)
+    return scene.priced[1]
+
+
+def _reckoned(scene: ElasundScene, held: Held) -> dict[Place, Price]:
+    """What each plot costs altogether; in wax red where only gold is missing."""
     match, obs = scene.match, scene.obs
     kind = "wall" if held.kind == "wall" else "cell"
     count = len(obs.walls) if held.kind == "wall" else len(obs.cells)

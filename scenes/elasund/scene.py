@@ -25,6 +25,7 @@ from scenes.elasund.homing import Homing
 from scenes.elasund.inspect import InfoCard
 from scenes.elasund.layout import ElasundLayout, Spot
 from scenes.elasund.log import Chronicle, Drawer, Line
+from scenes.elasund.look import Place, Price
 from scenes.elasund.motion import Motion
 from scenes.elasund.names import Names
 from scenes.elasund.places import colours_of
@@ -70,6 +71,8 @@ class ElasundScene(BoardScene):
         """The drop whose colour is being asked."""
         self.targets: tuple[Spot, ...] = ()
         """Legal places of what is held."""
+        self.priced: tuple[Held, dict[Place, Price]] | None = None
+        """Price chips for what was held last: it tells the position apart by its version."""
         self.pickable: frozenset[Spot] = frozenset()
         self.played: tuple[tuple[str, int], ...] = ()
         self.dice: tuple[int, int] | None = None
@@ -200,6 +203,9 @@ class ElasundScene(BoardScene):
         if isinstance(picked, Held):
             self.targets = hold.targets(picked, self.match, self.obs)
         return picked
+
+    def can_pick(self, spot: Spot) -> bool:
+        return isinstance(hold.pick(spot, self.match, self.obs), Held)
 
     def pick_by_key(self, spot: Spot) -> None:
         picked = self.pick(spot)
