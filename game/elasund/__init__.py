@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.elasund import legal, observe, quote, setup, status, words
+from game.elasund import legal, observe, position_words, quote, setup, status, words
 from game.elasund.actions import Action
 from game.elasund.board import Board
 from game.elasund.board_reader import read_board
@@ -85,13 +85,13 @@ class Elasund:
 
     def position_to_words(self, state: State) -> dict[str, Any]:
         """The whole position in words of the game."""
-        return words.position_to_words(state)
+        return position_words.position_to_words(state)
 
     def position_from_words(
         self, board: Board, colours: Sequence[str], options: Mapping[str, bool], words_: Mapping[str, Any]
     ) -> State:
         """The position that the words name. Raises WordsError or PositionError."""
-        return words.position_from_words(board, colours, options, words_)
+        return position_words.position_from_words(board, colours, options, words_)
 
     def status(self, state: State) -> list[str]:
         """All that is wrong with a position; empty for a legal one."""
@@ -99,7 +99,7 @@ class Elasund:
 
     def summary(self, state: State) -> dict[str, Any]:
         """The position's figures for `verify`."""
-        return words.summary(state)
+        return position_words.summary(state)
 
 
 ELASUND: Final = Elasund()
