@@ -45,8 +45,6 @@ class Tables:
 
     row_of: tuple[int, ...]
     """Row index of each cell."""
-    column_of: tuple[int, ...]
-    """Column index of each cell, 0 at the sea."""
     row_index: dict[int, int]
     """Row index by label."""
     track: tuple[int, ...]
@@ -77,7 +75,6 @@ def tables(board: Board) -> Tables:
     last = max((field.number for field in board.track), default=0)
     return Tables(
         row_of=tuple(cell // board.columns for cell in cells),
-        column_of=tuple(cell % board.columns for cell in cells),
         row_index={label: row for row, label in enumerate(board.rows)},
         track=tuple(sum(number <= points for number in cube_fields) for points in range(last + 1)),
         tower_spaces=tuple(tuple(at for at, space in enumerate(board.walls) if space.row == row) for row in rows),
