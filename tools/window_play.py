@@ -37,10 +37,10 @@ class WindowError(Exception):
 
 
 @contextmanager
-def screen() -> Iterator[str]:
+def screen(size: str = "1600x1000") -> Iterator[str]:
     """A virtual screen; its display name."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
     try:
