@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+import pytest
+
 from game.elasund.actions import (
     Action,
     AddPermit,
@@ -225,7 +227,8 @@ def position(
                     put_building(kind, colour, at)
     lying: dict[str, list[int]] = {colour: [] for colour in seats}
     for owner, value, at in permits:
-        assert value not in lying[owner] and at != FOUNDATION
+        assert value not in lying[owner]
+        assert at != FOUNDATION
         lying[owner].append(value)
         put(at, Permit(seats.index(owner), value))
     standing: list[Wall | None] = [None] * len(its.walls)
@@ -237,13 +240,15 @@ def position(
 
     hands = [gold] * players if isinstance(gold, int) else list(gold)
     cards = list(influence or [(0, 0, 0)] * players)
-    assert len(hands) == len(cards) == players and sum(hands) <= 51
+    assert len(hands) == len(cards) == players
+    assert sum(hands) <= 51
     out = [13 - sum(hand[k] for hand in cards) for k in range(3)]
     if deck is None:
         deck = (out[0] - discards[0], out[1] - discards[1], out[2] - discards[2])
     else:
         discards = (out[0] - deck[0], out[1] - deck[1], out[2] - deck[2])
-    assert min(deck) >= 0 and min(discards) >= 0
+    assert min(deck) >= 0
+    assert min(discards) >= 0
 
     left = [tile for tile in range(1, 10) if tile not in [each for each, _ in church]]
     if not church or not left:
@@ -259,7 +264,9 @@ def position(
             influence=cards[number],
             permits=tuple(value for value in range(5) if value not in lying[colour]),
             tiles=tuple(
-                kind for kind in ("house", "workshop") if (kind, colour) not in [(each, owner) for each, owner, _ in named]
+                kind
+                for kind in ("house", "workshop")
+                if (kind, colour) not in [(each, owner) for each, owner, _ in named]
             ),
             walls=stacks[colour],
             trade=0,
@@ -344,7 +351,7 @@ def tiles(*numbers: int) -> list[Luck]:
 
 
 def play_events(state: State, action: Action, luck: Iterable[Luck] = ()) -> tuple[State, tuple[Event, ...]]:
-    """The position after a legal action with exactly this luck, and what happened; checks that the action was listed."""
+    """The position after a legal action with exactly this luck, and what happened; the action must be listed."""
     assert GAME.refusal(state, action) is None, GAME.refusal(state, action)
     assert action in GAME.legal(state), f"{action} is not listed"
     chance = ReplayChance(luck)
@@ -367,8 +374,8 @@ def play_all(state: State, *moves: Action | tuple[Action, list[Luck]]) -> State:
 
 
 def refused(state: State, action: Action, clauses: str | Sequence[str], reason: str, **figures: object) -> Refusal:
-    """Check that an action is refused: with one of these clauses, this reason and at least these figures; that it is not
-    listed, and that applying it raises and changes nothing."""
+    """Check that an action is refused with one of these clauses, this reason and at least these figures; that it is
+    not listed; and that applying it raises and changes nothing."""
     refusal = GAME.refusal(state, action)
     assert refusal is not None, f"{action} is allowed"
     allowed_clauses = (clauses,) if isinstance(clauses, str) else tuple(clauses)
@@ -378,12 +385,9 @@ def refused(state: State, action: Action, clauses: str | Sequence[str], reason: 
         assert refusal.figures.get(key) == value, refusal
     assert action not in GAME.legal(state), f"{action} is refused and listed"
     before = hash(state)
-    try:
+    with pytest.raises(IllegalAction) as raised:
         GAME.apply(state, action, NoChance())
-    except IllegalAction as error:
-        assert error.refusal == refusal
-    else:
-        raise AssertionError(f"{action} was applied")
+    assert raised.value.refusal == refusal
     assert hash(state) == before
     return refusal
 

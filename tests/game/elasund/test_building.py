@@ -178,7 +178,9 @@ def test_e45_unknown_cells_are_refused_not_raised() -> None:
 
 
 def test_e45_e89_e06_nothing_on_the_foundation() -> None:
-    state = position(3, gold=9, permits=[("red", 4, (4, 8)), ("red", 3, (3, 9)), ("red", 2, (2, 8)), ("red", 1, (3, 6))])
+    state = position(
+        3, gold=9, permits=[("red", 4, (4, 8)), ("red", 3, (3, 9)), ("red", 2, (2, 8)), ("red", 1, (3, 6))]
+    )
     for kind, at in (
         ("house", (3, 8)),
         ("house", (2, 8)),
@@ -235,7 +237,9 @@ def test_e47_anyones_permits_count_and_more_is_fine() -> None:
 
 
 def test_e47_permits_beside_the_footprint_do_not_count() -> None:
-    state = position(3, gold=12, permits=[("red", 4, (4, 3)), ("red", 3, (6, 3)), ("red", 2, (4, 5)), ("red", 1, (3, 3))])
+    state = position(
+        3, gold=12, permits=[("red", 4, (4, 3)), ("red", 3, (6, 3)), ("red", 2, (4, 5)), ("red", 1, (3, 3))]
+    )
     refused(state, build(state, "shop", (4, 3)), "E-47", "too_few_permits", there=1, needed=2)
 
 

@@ -115,7 +115,9 @@ def test_e83_site_fixed_by_the_first_tile_the_others_forced(first: int) -> None:
 
 
 def test_e82_the_other_tile_comes_last() -> None:
-    state = position(3, gold=9, church=[(tile, "blue") for tile in (5, 1, 2, 3)] + [(tile, "green") for tile in (4, 6, 7, 8)])
+    state = position(
+        3, gold=9, church=[(tile, "blue") for tile in (5, 1, 2, 3)] + [(tile, "green") for tile in (4, 6, 7, 8)]
+    )
     assert (state.church, state.church_bottom) == ((), 9)
     # No luck is left: the last tile is known to lie at the bottom.
     after = play(state, BuildChurch())

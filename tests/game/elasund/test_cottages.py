@@ -236,8 +236,8 @@ def test_e72_r_e11_a_player_with_both_chooses_which_first() -> None:
 
 
 def two_homeless_two_cells() -> State:
-    """Red's shop takes c3-4, rows 3-4 of a two-player city in which c5, rows 3-4 then are the only free cells outside the
-    harbour; both cottages of blue are homeless."""
+    """Red's shop takes c3-4, rows 3-4 of a two-player city; free outside the harbour are then c5, rows 3-4 and what the
+    shop leaves of blue's large cottage. Both cottages of blue are homeless."""
     state = position(
         2,
         gold=9,
@@ -304,9 +304,7 @@ def test_e73_after_the_second_build_the_permit_follows() -> None:
 
 def test_d24_church_tile_leaves_the_rest_of_a_cottages_cells() -> None:
     # Site of tile 5: columns 2 to 4, rows 6 to 9; tile 9 goes to c4, row 9.
-    state = position(
-        3, gold=9, church=[(5, "red")], church_bottom=1, buildings=[("cottage_large", "blue", (4, 8))]
-    )
+    state = position(3, gold=9, church=[(5, "red")], church_bottom=1, buildings=[("cottage_large", "blue", (4, 8))])
     state = play(state, BuildChurch(), tiles(9))
     assert GAME.to_act(state) == 1
     assert rehouse(state, "cottage_large", (4, 6)) in GAME.legal(state)  # (4, 6) and (4, 8), its old northern cell

@@ -43,9 +43,7 @@ PERMIT_CELLS: dict[str, list[Cell]] = {
 STANDING = ["cottage_small", "cottage_large", "house", "workshop", "well", "market", "shop", "tavern", "hall"]
 
 
-@pytest.mark.parametrize(
-    ("new", "old"), [pair for pair in product(PERMIT_CELLS, STANDING)], ids=lambda each: str(each)
-)
+@pytest.mark.parametrize(("new", "old"), list(product(PERMIT_CELLS, STANDING)), ids=lambda each: str(each))
 def test_e58_e60_e62_r_e20_who_displaces_whom(new: str, old: str) -> None:
     corner = covered(new, (3, 3))[-1]
     state = position(
@@ -108,9 +106,7 @@ def test_e58_nothing_in_the_way_is_left_outside_the_footprint() -> None:
 
 
 def test_e59_own_buildings_can_be_displaced() -> None:
-    state = position(
-        3, gold=12, permits=[("red", 0, (3, 3)), ("red", 1, (4, 3))], buildings=[("house", "red", (4, 4))]
-    )
+    state = position(3, gold=12, permits=[("red", 0, (3, 3)), ("red", 1, (4, 3))], buildings=[("house", "red", (4, 4))])
     after = play(state, build(state, "shop", (3, 3)))
     assert after.seats[0].tiles == ("house", "workshop")
 
@@ -139,7 +135,7 @@ def test_e60_r_e16_three_cards_of_one_colour_go_to_the_discards() -> None:
         discards=(1, 1, 1),
     )
     builds = [action for action in legal_of(state, Build) if action.building == "shop"]  # type: ignore[attr-defined]
-    assert builds == [build(state, "shop", (3, 3), "red"), build(state, "shop", (3, 3), "blue")] or set(builds) == {
+    assert set(builds) == {
         build(state, "shop", (2, 3)),
         build(state, "shop", (3, 3), "red"),
         build(state, "shop", (3, 3), "blue"),

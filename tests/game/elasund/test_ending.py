@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.elasund.actions import BuildChurch, ChooseChurchTile, EndBuilding, EndTurn, Roll, TakeGold
 from game.elasund.state import Building, State, Step
 from game.rules import Result
+from tests.game.elasund.by_the_book import dead
 from tests.game.elasund.positions import (
     GAME,
     Cell,
@@ -92,15 +95,11 @@ def test_r_e13_more_cubes_due_than_left() -> None:
         ("market", "red", (8, 10)),
         ("well", "red", (8, 11)),
     ]
-    state = position(
-        4, gold=9, buildings=nine, permits=[("red", 0, (3, 3)), ("red", 1, (3, 4)), ("red", 2, (3, 5))]
-    )
+    state = position(4, gold=9, buildings=nine, permits=[("red", 0, (3, 3)), ("red", 1, (3, 4)), ("red", 2, (3, 5))])
     assert state.seats[0].cubes == 9
     assert_won(play(state, build(state, "hall", (3, 3))))
     # A hall on three windmills is worth three cubes; one is left.
-    state = position(
-        4, gold=9, buildings=nine, permits=[("red", 0, (1, 3)), ("red", 1, (1, 4)), ("red", 2, (1, 5))]
-    )
+    state = position(4, gold=9, buildings=nine, permits=[("red", 0, (1, 3)), ("red", 1, (1, 4)), ("red", 2, (1, 5))])
     after = play(state, build(state, "hall", (1, 3)))
     assert_won(after)
     assert after.seats[0].trade == 3
@@ -216,7 +215,7 @@ def goes_on(state: State) -> bool:
     return after.result is None
 
 
-def test_e116_dead_position_ends_as_a_standstill_at_the_start_of_a_turn() -> None:
+def test_e116_r_e22_dead_position_ends_as_a_standstill_at_the_start_of_a_turn() -> None:
     state = full()
     assert [(each.trade, each.cubes) for each in state.seats] == [(3, 8), (4, 9), (4, 9)]
     after = play(state, EndTurn())
@@ -339,6 +338,27 @@ def test_e116_what_cannot_be_displaced_blocks() -> None:
         cells[cell(state, *at)] = hall
     blocked = only_shops._replace(cells=tuple(cells))
     assert not goes_on(blocked)
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.data())
+def test_e116_dead_exactly_as_the_book_says(data: st.DataObject) -> None:
+    """One to four tiles of the full city exchanged for permits, and supplies of any size."""
+    holes = data.draw(st.lists(st.sampled_from(FULL), min_size=1, max_size=4, unique=True))
+    cells = [at for kind, _, corner in holes for at in covered(kind, corner)]
+    hands = {colour: data.draw(st.permutations(range(5))) for colour in ("red", "blue", "green")}
+    permits: list[tuple[str, int, Cell]] = []
+    for at in cells[:15]:
+        left = [colour for colour in hands if hands[colour]]
+        colour = data.draw(st.sampled_from(left))
+        permits.append((colour, hands[colour].pop(), at))
+    kept = [each for each in FULL if each not in holes]
+    state = position(3, step="bonus", buildings=kept, permits=permits, church=CHURCH, walls=WALLS)
+    piles = data.draw(st.tuples(*[st.integers(0, 1)] * 5))
+    tiles_left = st.sampled_from(((), ("house",), ("workshop",), ("house", "workshop")))
+    seats = tuple(each._replace(tiles=data.draw(tiles_left)) for each in state.seats)
+    state = state._replace(piles=piles, seats=seats)
+    assert goes_on(state) is not dead(state)
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,9 @@ def test_e17_every_building_touching_the_row_pays_its_owner_once() -> None:
 
 
 def test_e18_more_cells_in_the_row_pay_still_one_card() -> None:
-    state = rolled([("tavern", "red", (1, 5)), ("house", "blue", (3, 5)), ("shop", "green", (5, 4))], 5, ["red", "blue"])
+    state = rolled(
+        [("tavern", "red", (1, 5)), ("house", "blue", (3, 5)), ("shop", "green", (5, 4))], 5, ["red", "blue"]
+    )
     assert hands(state) == [(3, (1, 0, 0)), (3, (0, 0, 1)), (4, (0, 0, 0))]
 
 

@@ -56,9 +56,7 @@ def test_e90_placing_costs_the_value(value: int) -> None:
     assert after.seats[0].influence == (0, 0, 0)
     if value:
         poor = position(2, step="permit", ship=6, gold=[value - 1, 3])
-        refused(
-            poor, place(poor, value, (2, 6)), ("E-90", "E-54"), "gold_short", needed=value, have=value - 1, short=1
-        )
+        refused(poor, place(poor, value, (2, 6)), ("E-90", "E-54"), "gold_short", needed=value, have=value - 1, short=1)
 
 
 def test_e91_the_zero_is_free() -> None:

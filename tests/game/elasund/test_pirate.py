@@ -84,7 +84,10 @@ def test_e31_each_player_active_too_discards_a_card_a_cube() -> None:
 
 def test_d11_only_cubes_in_the_row_count() -> None:
     state = position(
-        2, step="roll", ship=3, buildings=[("well", "red", (1, 8)), ("well", "red", (1, 10)), ("market", "blue", (4, 9))]
+        2,
+        step="roll",
+        ship=3,
+        buildings=[("well", "red", (1, 8)), ("well", "red", (1, 10)), ("market", "blue", (4, 9))],
     )
     assert play_all(state, SEVEN, ship_to(9)).queue == ((1, 1),)
 
@@ -187,9 +190,7 @@ TWO_TOWERS = [*NORTH_TOWER, ("green", "north", 3), ("green", "south", 6), ("gree
 
 def plundered(walls: list[tuple[str, str, int]], own_cards: bool = True) -> State:
     """Green, who rolled, gave one gold; blue gave one red and one blue card."""
-    state = attacked(
-        gold=5, influence=[(0, 0, 0), (1, 0, 1), (0, 0, 0)], walls=walls, pirate_own_cards=own_cards
-    )
+    state = attacked(gold=5, influence=[(0, 0, 0), (1, 0, 1), (0, 0, 0)], walls=walls, pirate_own_cards=own_cards)
     return play_all(state, Discard(1, (0, 0, 0)), Discard(0, (1, 0, 1)))
 
 

@@ -96,7 +96,7 @@ def with_trade(points: int) -> list[tuple[str, str, Cell]]:
     return chosen
 
 
-@pytest.mark.parametrize("before", range(0, 9))
+@pytest.mark.parametrize("before", range(9))
 @pytest.mark.parametrize(("kind", "gain"), [("well", 1), ("shop", 2), ("hall", 3)])
 def test_e104_cube_on_each_field_reached_or_passed(before: int, kind: str, gain: int) -> None:
     standing = with_trade(before)

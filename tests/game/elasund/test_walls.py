@@ -34,16 +34,19 @@ def test_e74_two_gold_north_and_south_four_in_the_east(players: int) -> None:
         assert after.seats[0].gold == 6 - price
         assert bank(after) == bank(state) + price
         poor = position(players, gold=[price - 1] + [6] * (players - 1))
-        refused(
-            poor, wall(poor, side, at), ("E-74", "E-54"), "gold_short", needed=price, have=price - 1, short=1
-        )
+        refused(poor, wall(poor, side, at), ("E-74", "E-54"), "gold_short", needed=price, have=price - 1, short=1)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_e75_at_first_only_the_spaces_at_the_gates(players: int) -> None:
     state = position(players, gold=6)
     first = NORTH[players][0]
-    expected = {wall(state, "north", first), wall(state, "south", first), wall(state, "east", 3), wall(state, "east", 11)}
+    expected = {
+        wall(state, "north", first),
+        wall(state, "south", first),
+        wall(state, "east", 3),
+        wall(state, "east", 11),
+    }
     assert set(legal_of(state, BuildWall)) == expected
     for index in range(len(state.walls)):
         if BuildWall(index) not in expected:
@@ -52,9 +55,7 @@ def test_e75_at_first_only_the_spaces_at_the_gates(players: int) -> None:
 
 def test_e75_beside_a_standing_wall_of_anybody() -> None:
     state = position(3, gold=6, walls=[("blue", "north", 6), ("green", "east", 3)])
-    expected = {
-        wall(state, side, at) for side, at in (("north", 5), ("east", 4), ("south", 6), ("east", 11))
-    }
+    expected = {wall(state, side, at) for side, at in (("north", 5), ("east", 4), ("south", 6), ("east", 11))}
     assert set(legal_of(state, BuildWall)) == expected
     refused(state, wall(state, "north", 4), "E-75", "wall_unconnected")
 
