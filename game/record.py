@@ -225,6 +225,8 @@ def decode(data: bytes) -> Record:
         raise error if isinstance(error, RecordError) else RecordError(f"it is not JSON: {error}") from error
     try:
         return msgspec.convert(_migrated(content), Record)
+    except UnicodeEncodeError as error:  # an escape like \ud800, half of a character
+        raise RecordError("it holds half a character, an escape from \\ud800 to \\udfff on its own") from error
     except msgspec.ValidationError as error:
         raise RecordError(str(error).replace("`", '"').replace('"$.', '"')) from error
 

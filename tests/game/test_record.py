@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
 import os
@@ -457,3 +458,44 @@ def test_older_records_are_brought_up_one_version_at_a_time(monkeypatch: pytest.
 
 def test_there_is_a_migration_from_every_older_version() -> None:
     assert sorted(record.MIGRATIONS) == list(range(1, record.VERSION))
+
+
+# --- junk ---------------------------------------------------------------------------------------------------------
+
+JUNK: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, 2, 3, 7, 8, 9, 10, 12, -1, 10**20, 1.5, "", "\ud800", "red", "blue", "yellow", "roll"),
+    *("pirate", "discard", "spoils", "give_back", "church_tile", "cottage", "over", "hall", [], [1, 2], [3, 8], [5, 9]),
+    *({}, {"red": 1}, {"die": 6}, [{"player": "red", "cards": 1}], [{"player": "red", "cottage": "cottage_large"}]),
+)
+
+
+def nodes(value: Any) -> list[tuple[Any, Any]]:
+    """Every place inside a JSON value: the object or list that holds it and its key."""
+    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
+    return [found for key in keys for found in [(value, key), *nodes(value[key])]]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_junk_anywhere_in_a_record_is_refused_and_never_a_fault_of_the_program(seed: int) -> None:
+    choice = random.Random(seed)
+    middle = play_on(new_match(3, seed), seed, 150)
+    full = {**json.loads(EXAMPLES[1]), "position": GAME.position_to_words(middle.position), "actions": []}
+    full["players"][2]["colour"] = "green"
+    refusals: list[str] = []
+    for number in range(400):
+        example = json.loads((EXAMPLES[0], EXAMPLES[1], json.dumps(full))[number % 3])
+        for _ in range(choice.choice((1, 1, 2, 4))):
+            holder, key = choice.choice(nodes(example))
+            if choice.random() < 0.2:
+                del holder[key]
+            elif choice.random() < 0.3 and isinstance(holder, list):
+                holder.append(copy.deepcopy(choice.choice(holder)))
+            else:
+                holder[key] = copy.deepcopy(choice.choice(JUNK))
+        try:
+            back(json.dumps(example).encode())
+        except RecordError as error:
+            refusals.append(str(error))
+    assert len(refusals) > 200
+    assert "\n" not in "".join(refusals)
+    assert "\ud800" not in "".join(refusals)
