@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
-from game.match import Match, StaleAction
+from game.match import Entry, Match, StaleAction
 from game.rules import Event, Refusal
 from scenes.curtain import Curtain
 from scenes.focus import ARROWS, Focus, Zones
@@ -154,6 +154,10 @@ class BoardScene(Scene):
     @abstractmethod
     def forced(self) -> Any | None:
         """The action to play by itself because the rules leave nothing to choose; None where somebody decides."""
+
+    @abstractmethod
+    def was_forced(self, entry: Entry) -> bool:
+        """Whether this action was played by itself."""
 
     @abstractmethod
     def event_text(self, event: Event) -> str:
@@ -304,13 +308,27 @@ class BoardScene(Scene):
 
     # --- undo -----------------------------------------------------------------------------------------------------
 
+    def undo_steps(self) -> tuple[int, Refusal | None]:
+        """How many actions undo takes back: the last one that was decided, and what followed it by itself; or 0 and
+        what speaks against it."""
+        refusal = self.match.undo_refusal()
+        if refusal is not None or self.viewer is None:
+            return 0, refusal or Refusal("undo", "undo_other_player")
+        for steps, entry in enumerate(reversed(self.match.history), 1):
+            if entry.seat != self.viewer:
+                return 0, Refusal("undo", "undo_other_player")
+            if entry.luck or entry.reveals:
+                return 0, Refusal("undo", "undo_luck" if entry.luck else "undo_revealed")
+            if not self.was_forced(entry):
+                return steps, None
+        return 0, Refusal("undo", "undo_nothing")
+
     def undo_text(self) -> str:
         """What undo would take back, or why it cannot."""
-        entry = self.match.next_undo
-        if entry is None or self.viewer is None:
-            refusal = self.match.undo_refusal() or Refusal("undo", "undo_other_player")
+        steps, refusal = self.undo_steps()
+        if refusal is not None:
             return UNDO_TEXTS[refusal.reason]()
-        return _("Take back: {action}").format(action=self.action_text(entry.action))
+        return _("Take back: {action}").format(action=self.action_text(self.match.history[-steps].action))
 
     def redo_text(self) -> str:
         """What redo would play again, or why it cannot."""
@@ -321,31 +339,35 @@ class BoardScene(Scene):
 
     @property
     def can_undo(self) -> bool:
-        return self.acting and self.match.next_undo is not None
+        """Whether there is something to take back now."""
+        return self.acting and self.undo_steps()[0] > 0
 
     @property
     def can_redo(self) -> bool:
+        """Whether there is something to play again now."""
         return self.acting and self.match.next_redo is not None
 
     def undo(self) -> None:
-        """Take the last action back, and with it what had followed by itself."""
-        self._step(self.can_undo, self.undo_text, self.match.undo, lambda: self.match.next_undo is not None,
-                   _("{player} takes back: {action}."))  # fmt: skip
+        """Take the last decision back, and with it what had followed by itself."""
+        if not self.can_undo:
+            self.app.toast(self.undo_text(), glyph="lock")
+            return
+        for _step in range(self.undo_steps()[0]):
+            entry = self.match.undo()
+        self._stepped(entry, _("{player} takes back: {action}."))
 
     def redo(self) -> None:
-        """Play the action taken back last again, and what follows by itself."""
-        self._step(self.can_redo, self.redo_text, self.match.redo, lambda: self.match.next_redo is not None,
-                   _("{player} does again: {action}."))  # fmt: skip
-
-    def _step(
-        self, can: bool, why: Callable[[], str], step: Callable[[], Any], more: Callable[[], bool], sentence: str
-    ) -> None:
-        if not can:
-            self.app.toast(why(), glyph="lock")
+        """Play the decision taken back last again, and what follows by itself."""
+        if not self.can_redo:
+            self.app.toast(self.redo_text(), glyph="lock")
             return
-        entry = step()
-        while self.forced() is not None and more():
-            step()
+        entry = self.match.redo()
+        while self.forced() is not None and self.match.next_redo is not None:
+            self.match.redo()
+        self._stepped(entry, _("{player} does again: {action}."))
+
+    def _stepped(self, entry: Entry, sentence: str) -> None:
+        """Note it for all and show where the match is now."""
         self.finish_motion()
         player = self.match.players[entry.seat].name
         text = sentence.format(player=player, action=self.action_text(entry.action))

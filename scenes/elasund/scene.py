@@ -11,7 +11,7 @@ from pygame import FRect
 from game.elasund import actions as act
 from game.elasund.state import Step
 from game.elasund.view import Observation
-from game.match import Match
+from game.match import Entry, Match
 from game.rules import Event, Refusal
 from scenes.app import SPEED
 from scenes.board import BoardScene
@@ -129,10 +129,14 @@ class ElasundScene(BoardScene):
         return changed
 
     def forced(self) -> Any | None:
-        if self.obs.step not in FORCED_STEPS:
+        if self.match.observe(None).step not in FORCED_STEPS:
             return None
         legal = self.match.legal()
         return legal[0] if len(legal) == 1 else None
+
+    def was_forced(self, entry: Entry) -> bool:
+        game = self.match.game
+        return game.observe(entry.before, None).step in FORCED_STEPS and len(game.legal(entry.before)) == 1
 
     def refresh(self) -> None:
         self.lines = self.chronicle.lines(self.viewer, self.notes)

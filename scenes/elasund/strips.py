@@ -130,8 +130,8 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         left += 46
     room = rect.right - 12 - left
     if not line:
-        canvas.text(head, (left, rect.centery), canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14), theme.HEADING, "midleft",
-                    room, 2)  # fmt: skip
+        role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
+        canvas.text(head, (left, rect.centery), role, theme.HEADING, "midleft", room, 2)
         return
     role = canvas.type.fitted(line, "body_small", room, 14)
     if canvas.type.size(line, role)[0] <= room:

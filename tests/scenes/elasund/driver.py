@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.elasund import actions as act
+from game.elasund.state import Step
 from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import SeededChance
@@ -56,6 +57,20 @@ def play_until(match: Match, wanted: Any, seed: int, longest: int = 3000) -> boo
             return True
         match.play(choice.choice(match.legal()))
     return False
+
+
+def match_at(players: int, step: Step, number: int) -> Match:
+    """A random match at a decision of this step with something to choose; each number gives another one."""
+    for seed in range(number, number + 200):
+        match = new_match(players, seed)
+        later = 40 + 20 * number
+
+        def there(match: Match, later: int = later) -> bool:
+            return len(match.history) >= later and match.observe(None).step is step and len(match.legal()) > 1
+
+        if play_until(match, there, seed):
+            return match
+    raise LookupError(f"no match came to {step}")
 
 
 class Driver:
@@ -108,7 +123,8 @@ class Driver:
 
     def stick(self, start: Pos, goal: Pos) -> None:
         """Click at the start, so that the piece sticks, and click again at the goal."""
-        self.post(self.motion(start), self.down(start), self.up(start), self.motion(goal), self.down(goal), self.up(goal))
+        self.post(self.motion(start), self.down(start), self.up(start))
+        self.post(self.motion(goal), self.down(goal), self.up(goal))
 
     def hold(self, start: Pos, over: Pos) -> None:
         """Press at the start and move there, the button still down."""

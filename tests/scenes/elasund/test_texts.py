@@ -22,7 +22,8 @@ from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
 FIGURES: dict[str, Any] = {
     "step": "build", "row": 5, "rows": (3, 8), "due": 2, "given": 1, "kind": "gold", "have": 1, "limit": 2,
     "building": "tavern", "there": 1, "needed": 2, "seat": 1, "theirs": 4, "own": 3, "colour": "red",
-    "missing": ("red", "blue"), "short": 1, "tile": 4, "cottage": "cottage_small", "what": "permit", "value": 2, "by": 3,
+    "missing": ("red", "blue"), "short": 1, "tile": 4, "cottage": "cottage_small", "what": "permit", "value": 2,
+    "by": 3,
 }  # fmt: skip
 EVENT_FIGURES: dict[str, Any] = {
     "gold": 3, "influence_count": 2, "colours": ("red", "blue"), "dice": (2, 3), "total": 5, "turn": 7, "builds": 1,
