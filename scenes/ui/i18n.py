@@ -42,7 +42,6 @@ class _Pseudo(_gettext.NullTranslations):
 
 
 _current: _gettext.NullTranslations = _gettext.NullTranslations()
-_language = "en"
 
 
 def languages() -> tuple[str, ...]:
@@ -61,15 +60,9 @@ def system_language() -> str:
 
 def install(language: str) -> None:
     """Texts come in this language from now on; an unknown one gives English."""
-    global _current, _language
-    _language = language
+    global _current
     catalogue = _gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
     _current = _Pseudo() if language == PSEUDO else catalogue
-
-
-def current() -> str:
-    """Code of the language in use."""
-    return _language
 
 
 def _(message: str) -> str:
@@ -80,8 +73,3 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """The message for `n` things in the player's language."""
     return _current.ngettext(one, many, n)
-
-
-def mark(message: str) -> str:
-    """The message itself, marked for the catalogue; translate it with `_` when it is shown."""
-    return message

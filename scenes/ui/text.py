@@ -48,11 +48,6 @@ def missing(text: str, font: str = STRONG) -> str:
     return "".join(dict.fromkeys(char for char in text if not has_glyph(font, char)))
 
 
-def can_set(text: str) -> bool:
-    """Whether the text can be shown at all."""
-    return not missing(text)
-
-
 def plain(text: str) -> str:
     """The text safe to put into a sentence with **bold** runs (names may hold asterisks)."""
     return text.replace("*", _ESCAPED)

@@ -43,9 +43,7 @@ GLOW_CORE = rgb("#FFF3C4")
 GLOW = rgb("#FFD66B")
 GLOW_RIM = rgb("#B5730F")
 DANGER = rgb("#C0493A")
-SEA = rgb("#3A8D95")
 SEA_DARK = rgb("#1C5E69")
-SEA_LIGHT = rgb("#82C1BE")
 DIM = rgb("#1E120A")
 WHITE = (255, 255, 255)
 
@@ -120,24 +118,21 @@ def with_figures(text: str, role: str) -> Role:
 LEADING = 1.28
 """Line height as a share of the font size."""
 
-GRID, MARGIN, GAP, PADDING = 4, 12, 8, 14
+MARGIN, GAP = 12, 8
 BAR_H = 50
 RADIUS_PANEL, RADIUS_BUTTON, RADIUS_TILE = 12, 11, 9
 BORDER, FOOT = 2, 3
-TARGET = 34
-"""The smallest thing to click."""
 DRAG_THRESHOLD = 6
 """Units that the pointer moves before a press becomes a drag."""
 
 TOOLTIP_AFTER = 0.35
 TOAST_TIME = 2.4
 
-SNAP, PLACE, FLY_HOME = 0.11, 0.16, 0.22
-CARD_DRAW, CARD_GAP = 0.24, 0.06
+PLACE, FLY_HOME = 0.16, 0.22
 COIN, COIN_GAP = 0.42, 0.04
 SHIP, SAIL = 0.5, 0.18
-DICE, CHURCH_TURN, RING, COUNT = 0.7, 0.3, 0.28, 0.35
-PANEL_IN, CURTAIN_DOWN, CURTAIN_UP, FADE = 0.18, 0.32, 0.26, 0.24
+DICE, CHURCH_TURN = 0.7, 0.3
+FADE = 0.24
 JUST_PLAYED = 0.6
 CALM = 0.12
 """The only fade with reduced motion."""
