@@ -1,47 +1,26 @@
-"""What every board scene shares: holding, hand-over behind the curtain, undo, saving, the end. It knows no game.
+"""What every board scene shares: picking up and dropping by mouse and keys, information cards, the focus.
 
-A scene shows observations of one viewer and plays actions; whether something is allowed it asks of the match.
+It knows no game: subclasses say what lies where and what picking up, dropping and clicking mean.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.match import Entry, Match, StaleAction
-from game.rules import Event, Refusal
-from scenes.curtain import Curtain
+from game.match import Match
+from game.rules import Refusal
 from scenes.focus import ARROWS, Focus, Zones
 from scenes.grip import Grip, Release
-from scenes.manager import Scene
-from scenes.ui.i18n import _
+from scenes.match_scene import MatchScene
 from scenes.ui.widgets import COMMAND, ENTER, Group
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.ui.canvas import Canvas
-
-DEAF = 0.35
-"""Seconds after an action in which the main button takes no click, so that a double click cannot go on to the next."""
-UNDO_TEXTS: dict[str, Callable[[], str]] = {
-    "undo_nothing": lambda: _("There is nothing to take back."),
-    "undo_over": lambda: _("The game is over; nothing can be taken back."),
-    "undo_luck": lambda: _("What dice and draws have decided stays."),
-    "undo_revealed": lambda: _("Something hidden was seen; that cannot be taken back."),
-    "undo_other_player": lambda: _("What another player has done or answered stays."),
-    "redo_nothing": lambda: _("Nothing was taken back."),
-}
-
-
-class Note(NamedTuple):
-    """A line of the log that is no event: written when so many actions stood, about this seat."""
-
-    after: int
-    seat: int
-    text: str
 
 
 class Overlay(Protocol):
@@ -57,25 +36,16 @@ class Overlay(Protocol):
         """Draw it over everything."""
 
 
-class BoardScene(Scene):
-    """A match on the table. Subclasses draw it and say what picking up, dropping and clicking mean."""
+class BoardScene(MatchScene):
+    """A match on the table, played by hand."""
 
     def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app)
-        self.match = match
-        self.open_hands = bool(match.options.get("open_hands"))
-        self.viewer: int | None = None
-        """Whose hand is shown; None while nobody's may be."""
-        self.obs: Any = match.observe(None)
+        super().__init__(app, match)
         self.grip: Grip[Any] = Grip()
         self.focus = Focus()
         self.hover: Hashable | None = None
         self.overlay: Overlay | None = None
-        self.notes: list[Note] = []
         self._pressed_spot: Hashable | None = None
-        self._deaf = 0.0
-        self._result_shown = False
-        self._save_failed = False
 
     # --- what a game fills in -------------------------------------------------------------------------------------
 
@@ -131,259 +101,12 @@ class BoardScene(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         """A key of the game's own; True if it was used."""
 
-    @abstractmethod
-    def start_motion(
-        self, events: Sequence[Event], before: Any, after: Any, origin: tuple[float, float] | None
-    ) -> None:
-        """Show what led from one observation to the next."""
-
-    @abstractmethod
-    def finish_motion(self) -> None:
-        """Be done with everything that moves."""
-
     @property
     @abstractmethod
     def asking(self) -> bool:
         """Whether a question about what is held waits for its answer."""
 
-    @property
-    @abstractmethod
-    def moving(self) -> bool:
-        """Whether something of the last action still moves."""
-
-    @abstractmethod
-    def forced(self) -> Any | None:
-        """The action to play by itself because the rules leave nothing to choose; None where somebody decides."""
-
-    @abstractmethod
-    def was_forced(self, entry: Entry) -> bool:
-        """Whether this action was played by itself."""
-
-    @abstractmethod
-    def event_text(self, event: Event) -> str:
-        """The line of an event, as far as it may be seen."""
-
-    @abstractmethod
-    def refusal_text(self, refusal: Refusal) -> str:
-        """Why something is not possible."""
-
-    @abstractmethod
-    def action_text(self, action: Any) -> str:
-        """An action as a noun."""
-
-    @abstractmethod
-    def headline(self) -> str:
-        """Where the game stands, for the curtain."""
-
-    @abstractmethod
-    def refresh(self) -> None:
-        """Position or viewer changed: renew everything that depends on them."""
-
-    @abstractmethod
-    def results(self) -> Scene:
-        """The scene that shows the result."""
-
-    # --- the course of the match ----------------------------------------------------------------------------------
-
-    @property
-    def acting(self) -> bool:
-        """Whether whoever sits here may decide now."""
-        return self.viewer is not None and self.viewer == self.match.to_act and not self.moving
-
-    def enter(self) -> None:
-        if self.open_hands:
-            self.viewer = self.match.to_act
-        self.obs = self.match.observe(self.viewer)
-        self.refresh()
-        if not self.match.history:
-            self._save()
-        self._go_on()
-
-    def play(self, action: Any, version: int | None = None, origin: tuple[float, float] | None = None) -> bool:
-        """Play an action meant for this version of the match; an older one is dropped. True if it was played."""
-        refusal = self.match.refusal(action)
-        if refusal is not None or not (self.acting or self.forced() == action):
-            if refusal is not None:
-                self.say(refusal)
-            return False
-        before = {viewer: self.match.observe(viewer) for viewer in (None, self.viewer, self.match.to_act)}
-        try:
-            events = self.match.play(action, version)
-        except StaleAction:
-            return False
-        self._deaf = DEAF
-        self._changed(events, before, origin)
-        return True
-
-    def _changed(
-        self, events: Sequence[Event], before: dict[int | None, Any], origin: tuple[float, float] | None
-    ) -> None:
-        """Follow the match: the viewer first, so that nothing private outlives him."""
-        seat = self.match.to_act
-        self._see(seat if self.open_hands else self.viewer if self.viewer == seat else None)
-        public = [event.seen_by(self.viewer, self.open_hands) for event in events]
-        was = before.get(self.viewer, before[None])
-        self.start_motion(public, was, self.obs, origin)
-        self.refresh()
-        self._save()
-        self._go_on()
-
-    def _see(self, viewer: int | None) -> None:
-        """Show the match through these eyes; whatever showed more is closed."""
-        if viewer != self.viewer:
-            self.app.toasts.clear()
-            self.app.tip = None
-        self.viewer = viewer
-        self.overlay = None
-        self.grip.empty()
-        self._pressed_spot = None
-        self.obs = self.match.observe(viewer)
-
-    def _go_on(self) -> None:
-        """Once nothing moves: end the game, play what is forced, or hand over."""
-        if self.moving:
-            return
-        seat = self.match.to_act
-        if seat is None:
-            if not self._result_shown:
-                self._result_shown = True
-                self.show_results()
-            return
-        forced = self.forced()
-        if forced is not None:
-            name = self.match.players[seat]
-            text = _("Nothing to choose for {player}: {action}.").format(
-                player=name.name, action=self.action_text(forced)
-            )
-            self.play(forced, self.match.version)
-            self.app.toast(text, crest=name.colour)
-        elif seat != self.viewer:
-            self._fall(seat)
-
-    def _fall(self, seat: int) -> None:
-        """The curtain falls, then waits for the next player."""
-        player = self.match.players[seat]
-        self.app.sounds.play("curtain")
-        lines = self._since_last(seat)
-        self.app.stack.push(
-            Curtain(
-                self.app, player.name, player.colour, self.headline(), lines, lambda: self._open(seat), self.menu
-            )
-        )
-
-    def _open(self, seat: int) -> None:
-        """The next player is there."""
-        if self.match.to_act == seat:
-            self._see(seat)
-            self.app.sounds.play("turn")
-            self.refresh()
-            self.app.changed()
-
-    def _since_last(self, seat: int) -> list[str]:
-        """Public lines of what happened since the seat's last action."""
-        recent: list[str] = []
-        for entry in reversed(self.match.history):
-            if entry.seat == seat:
-                break
-            recent += [self.event_text(event.seen_by(None)) for event in reversed(entry.events)]
-            if len(recent) >= 8:
-                break
-        return recent[::-1]
-
-    def _save(self) -> None:
-        warning = self.app.store.autosave(self.match)
-        if warning is not None and not self._save_failed:
-            self.app.toast(
-                _("The game cannot be saved: {cause}. It goes on.").format(cause=warning.cause), glyph="save"
-            )
-        self._save_failed = warning is not None
-
-    def show_results(self) -> None:
-        """Put the result over the board."""
-        self.app.stack.push(self.results())
-
-    @abstractmethod
-    def menu(self) -> None:
-        """Open the game's menu."""
-
-    # --- undo -----------------------------------------------------------------------------------------------------
-
-    def undo_steps(self) -> tuple[int, Refusal | None]:
-        """How many actions undo takes back: the last one that was decided, and what followed it by itself; or 0 and
-        what speaks against it."""
-        refusal = self.match.undo_refusal()
-        if refusal is not None or self.viewer is None:
-            return 0, refusal or Refusal("undo", "undo_other_player")
-        for steps, entry in enumerate(reversed(self.match.history), 1):
-            if entry.seat != self.viewer:
-                return 0, Refusal("undo", "undo_other_player")
-            if entry.luck or entry.reveals:
-                return 0, Refusal("undo", "undo_luck" if entry.luck else "undo_revealed")
-            if not self.was_forced(entry):
-                return steps, None
-        return 0, Refusal("undo", "undo_nothing")
-
-    def undo_text(self) -> str:
-        """What undo would take back, or why it cannot."""
-        steps, refusal = self.undo_steps()
-        if refusal is not None:
-            return UNDO_TEXTS[refusal.reason]()
-        return _("Take back: {action}").format(action=self.action_text(self.match.history[-steps].action))
-
-    def redo_text(self) -> str:
-        """What redo would play again, or why it cannot."""
-        entry = self.match.next_redo
-        if entry is None or self.viewer is None:
-            return UNDO_TEXTS["redo_nothing"]()
-        return _("Do again: {action}").format(action=self.action_text(entry.action))
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back now."""
-        return self.acting and self.undo_steps()[0] > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is something to play again now."""
-        return self.acting and self.match.next_redo is not None
-
-    def undo(self) -> None:
-        """Take the last decision back, and with it what had followed by itself."""
-        if not self.can_undo:
-            self.app.toast(self.undo_text(), glyph="lock")
-            return
-        for _step in range(self.undo_steps()[0]):
-            entry = self.match.undo()
-        self._stepped(entry, _("{player} takes back: {action}."))
-
-    def redo(self) -> None:
-        """Play the decision taken back last again, and what follows by itself."""
-        if not self.can_redo:
-            self.app.toast(self.redo_text(), glyph="lock")
-            return
-        entry = self.match.redo()
-        while self.forced() is not None and self.match.next_redo is not None:
-            self.match.redo()
-        self._stepped(entry, _("{player} does again: {action}."))
-
-    def _stepped(self, entry: Entry, sentence: str) -> None:
-        """Note it for all and show where the match is now."""
-        self.finish_motion()
-        player = self.match.players[entry.seat].name
-        text = sentence.format(player=player, action=self.action_text(entry.action))
-        self.notes.append(Note(len(self.match.history), entry.seat, text))
-        self._see(self.viewer)
-        self.refresh()
-        self._save()
-        self.app.sounds.play("undo")
-        self._go_on()
-
     # --- input ----------------------------------------------------------------------------------------------------
-
-    def say(self, refusal: Refusal) -> None:
-        """Tell in one sentence why something is not possible."""
-        self.app.toast(self.refusal_text(refusal), glyph="close")
-        self.app.sounds.play("illegal")
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.moving:
@@ -575,25 +298,15 @@ class BoardScene(Scene):
 
     def press_main(self) -> None:
         """The main button, unless it was pressed a moment ago for something else."""
-        if self._deaf <= 0:
+        if self.deaf <= 0:
             self.main_action()
 
-    # --- time -----------------------------------------------------------------------------------------------------
+    # --- letting go -------------------------------------------------------------------------------------------------
 
-    @property
-    def busy(self) -> bool:
-        return self.moving or self._deaf > 0 or super().busy
-
-    def update(self, dt: float) -> bool:
-        self._deaf = max(0.0, self._deaf - dt)
-        changed = self.update_motion(dt)
-        if changed and not self.moving:
-            self._go_on()
-        return changed
-
-    @abstractmethod
-    def update_motion(self, dt: float) -> bool:
-        """Let `dt` seconds pass for what moves; True if the picture changed."""
+    def let_all_go(self) -> None:
+        self.overlay = None
+        self.grip.empty()
+        self._pressed_spot = None
 
     def cancel_hold(self) -> None:
         super().cancel_hold()

@@ -10,10 +10,10 @@ from pygame import FRect
 from game.elasund.view import Observation
 from game.match import Match
 from game.rules import Event
-from scenes.board import Note
 from scenes.elasund.event_texts import event_text
 from scenes.elasund.names import Names
 from scenes.elasund.strips import LogLine
+from scenes.match_scene import Note
 from scenes.ui import theme
 from scenes.ui.i18n import _
 from scenes.ui.scroll import ScrollArea

@@ -15,7 +15,7 @@ from game.match import Entry, Match
 from game.rules import Event, Refusal
 from scenes.app import SPEED
 from scenes.board import BoardScene
-from scenes.elasund import hold, picture
+from scenes.elasund import hold, keyboard, picture
 from scenes.elasund.buttons import Buttons
 from scenes.elasund.cards import card_of
 from scenes.elasund.choices import ColourChoice, Question
@@ -32,7 +32,7 @@ from scenes.elasund.places import colours_of
 from scenes.elasund.questions import question_of
 from scenes.elasund.status import held_status, status
 from scenes.elasund.texts import action_text, refusal_text
-from scenes.focus import Stop, Zones, nearest
+from scenes.focus import Zones
 from scenes.games import where_it_stands
 from scenes.manager import Scene, Tip
 from scenes.ui import theme
@@ -225,21 +225,9 @@ class ElasundScene(BoardScene):
             self.step_target(None, False)
 
     def step_target(self, way: tuple[int, int] | None, back: bool) -> None:
-        held: Held = self.grip.held
-        stops = [Stop(spot, _around(hold.middle(held, spot, self.table))) for spot in self.targets]
-        if not stops:
-            return
-        pos = self.app.frame.to_logical(self.grip.pos)
-        now = next((at for at, stop in enumerate(stops) if _close(stop.rect.center, pos)), None)
-        found: Stop | None
-        if way is not None:
-            found = nearest(stops, _around(pos), way)
-        elif now is None:
-            found = min(stops, key=lambda stop: abs(stop.rect.centerx - pos[0]) + abs(stop.rect.centery - pos[1]))
-        else:
-            found = stops[(now + (-1 if back else 1)) % len(stops)]
-        if found is not None:
-            self.grip.move(self.app.frame.point(*found.rect.center), self.app.frame)
+        to = keyboard.next_target(self, way, back)
+        if to is not None:
+            self.grip.move(self.app.frame.point(*to), self.app.frame)
             self.app.sounds.play("snap")
 
     @property
@@ -407,38 +395,4 @@ class ElasundScene(BoardScene):
         return False
 
     def zones(self) -> Zones:
-        table, question = self.table, self.question
-        ask: list[Stop] = []
-        if question is not None:
-            ask = [Stop(widget, widget.rect) for widget in question.group.stops()]
-            ask += [Stop(spot, rect) for spot, rect in question.spots().items()]
-        bottom, top = self.buttons.stops()
-        own = [Spot("permit", value) for value in table.permits] + [Spot("own", kind) for kind in table.own]
-        supply = [Spot("supply", kind) for kind in table.supply]
-        hidden = question is not None
-        rows = [Spot("row", row) for row in range(len(table.board.rows))]
-        city = [Spot("cell", cell) for cell in range(len(table.board.cell_rects))]
-        walls = [Spot("wall", space) for space in range(len(table.board.walls))]
-        return (
-            ask,
-            bottom,
-            [] if hidden else self._stops([*own, Spot("wall_stack")]),
-            [] if hidden else self._stops([*supply, Spot("church")]),
-            self._stops([*rows, Spot("ship", self.obs.ship), Spot("track", 0)]),
-            self._stops(city + walls),
-            self._stops([Spot("card", kind) for kind in table.cards]),
-            self._stops([Spot("player", seat) for seat in range(len(self.match.players))] + [Spot("dice")]),
-            self._stops([Spot("step", number) for number in range(len(table.steps))]),
-            top,
-        )
-
-    def _stops(self, spots: Sequence[Spot]) -> list[Stop]:
-        return [Stop(spot, rect) for spot in spots if (rect := self.table.rect_of(spot)) is not None]
-
-
-def _around(pos: tuple[float, float]) -> FRect:
-    return FRect(pos[0] - 1, pos[1] - 1, 2, 2)
-
-
-def _close(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    return abs(one[0] - other[0]) < 3 and abs(one[1] - other[1]) < 3
+        return keyboard.zones(self)

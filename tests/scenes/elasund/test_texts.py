@@ -12,11 +12,11 @@ from game.elasund.reasons import REASONS
 from game.elasund.view import Quote
 from game.match import Match
 from game.rules import Event, Refusal
-from scenes.board import UNDO_TEXTS
 from scenes.elasund import texts
 from scenes.elasund.event_texts import LINES, event_text
 from scenes.elasund.names import Names
 from scenes.elasund.texts import REFUSALS, refusal_text
+from scenes.match_scene import UNDO_TEXTS
 from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
 
 FIGURES: dict[str, Any] = {

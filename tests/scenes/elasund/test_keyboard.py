@@ -1,0 +1,183 @@
+"""Elasund without a mouse: zones, arrows, Enter, Escape and the letters."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.elasund import actions as act
+from game.elasund.state import Step
+from scenes.curtain import Curtain
+from scenes.dialogs import GameMenu
+from scenes.elasund import hold
+from scenes.elasund.choices import CardChoice, ColourChoice, TileChoice
+from scenes.elasund.inspect import InfoCard
+from scenes.elasund.layout import Spot
+from scenes.elasund.log import Drawer
+from scenes.ui.widgets import Widget
+from tests.scenes.elasund.driver import Driver, match_at, new_match
+
+
+class Fingers:
+    """Plays with keys alone."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.scene = driver.scene
+
+    def go_to(self, what: Widget | Spot) -> None:
+        """Tab to the zone, then arrows to the thing."""
+        for _ in range(12):
+            zone = next((zone for zone in self.scene.zones() if any(stop.what == what for stop in zone)), None)
+            assert zone is not None, f"{what} cannot be reached"
+            if any(stop.what == self.scene.focus.what for stop in zone):
+                break
+            self.driver.key(pygame.K_TAB)
+        goal = next(stop.rect for stop in zone if stop.what == what)
+        for _ in range(40):
+            if self.scene.focus.what == what:
+                return
+            here = next(stop.rect for stop in zone if stop.what == self.scene.focus.what)
+            dx, dy = goal.centerx - here.centerx, goal.centery - here.centery
+            across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
+            along = pygame.K_DOWN if dy > 0 else pygame.K_UP
+            before = self.scene.focus.what
+            self.driver.key(across if abs(dx) > abs(dy) else along)
+            if self.scene.focus.what == before:
+                self.driver.key(along if abs(dx) > abs(dy) else across)
+        raise AssertionError(f"the arrows do not lead to {what}")
+
+    def enter(self, what: Widget | Spot) -> None:
+        self.go_to(what)
+        self.driver.key(pygame.K_RETURN)
+
+    def put(self, source: Spot, target: Spot) -> None:
+        """Pick up, go through the legal places, let go."""
+        self.enter(source)
+        assert self.scene.grip.held is not None
+        for _ in range(len(self.scene.targets) + 1):
+            drop = self.scene.over()
+            if drop is not None and drop.target == target:
+                break
+            self.driver.key(pygame.K_TAB)
+        drop = self.scene.over()
+        assert drop is not None
+        assert drop.target == target
+        self.driver.key(pygame.K_RETURN)
+
+    def play(self, action: Any) -> None:
+        scene, obs, driver = self.scene, self.scene.obs, self.driver
+        match action:
+            case act.Roll() | act.EndBuilding() | act.TakeGold() | act.EndTurn():
+                driver.key(pygame.K_SPACE)
+            case act.BonusGold():
+                self.enter(scene.buttons.second)
+            case act.Discard() | act.Spoils() | act.GiveBack():
+                question = scene.question
+                assert isinstance(question, CardChoice)
+                for at, count in enumerate((getattr(action, "gold", 0), *action.influence)):
+                    for _ in range(count):
+                        self.enter(question.group.widgets[2 * question.shown.index(at) + 1])
+                driver.key(pygame.K_SPACE)
+            case act.ChooseChurchTile(tile=tile):
+                assert isinstance(scene.question, TileChoice)
+                self.enter(next(button for button in scene.question.buttons if button.tile == tile))
+            case act.MoveShip(row=row):
+                self.enter(Spot("row", row))
+            case act.Build(building=kind, cell=cell):
+                self.put(Spot("own" if kind in ("house", "workshop") else "supply", kind), Spot("cell", cell))
+            case act.BuildWall(space=space):
+                self.put(Spot("wall_stack"), Spot("wall", space))
+            case act.BuildChurch():
+                self.put(Spot("church"), Spot("cell", hold.church_places(obs)[0]))
+            case act.PlacePermit(value=value, cell=cell) | act.AddPermit(value=value, cell=cell):
+                self.put(Spot("permit", value), Spot("cell", cell))
+            case act.MovePermit(value=value, cell=cell):
+                self.put(Spot("cell", hold.permit_cell(obs, value)), Spot("cell", cell))
+            case act.RaisePermit(value=value, by=by):
+                self.put(Spot("permit", by), Spot("cell", hold.permit_cell(obs, value)))
+            case act.PlaceCottage(cottage=kind, cell=cell):
+                self.put(Spot("cottage", kind), Spot("cell", cell))
+        question = scene.question
+        if isinstance(question, ColourChoice):
+            self.enter(question.group.widgets[[each.pay for each in question.actions].index(action.pay)])
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 5), (4, 6)])
+def test_a_game_is_played_by_keys_alone(drive: Callable[..., Driver], players: int, seed: int) -> None:
+    match = new_match(players, seed)
+    driver = drive(match, size=(1024, 640))
+    choice = random.Random(seed)
+    for _ in range(220):
+        if match.to_act is None:
+            break
+        if isinstance(driver.app.stack.top, Curtain):
+            driver.wait(0.4)
+            driver.key(pygame.K_RETURN)
+        driver.app.settle()
+        action = choice.choice(match.legal())
+        count = len(match.history)
+        Fingers(driver).play(action)
+        assert driver.app.failed is None
+        assert match.history[count].action == action
+        driver.app.settle()
+
+
+def test_the_focus_is_always_to_be_seen(drive: Callable[..., Driver]) -> None:
+    match = match_at(2, Step.BUILD, 2)
+    driver = drive(match)
+    driver.open_curtain()
+
+    def picture() -> bytes:
+        driver.app.changed()
+        driver.app.step()
+        return pygame.image.tobytes(driver.app.picture(), "RGB")
+
+    driver.app.settle()
+    without = picture()
+    for zone in driver.scene.zones():
+        for stop in zone[:3]:
+            driver.scene.focus.set(stop.what)
+            assert picture() != without, stop
+            driver.scene.focus.set(None)
+    assert picture() == without
+
+
+def test_letters_and_escape(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_at(2, Step.BUILD, 2))
+    driver.open_curtain()
+    scene = driver.scene
+    Fingers(driver).go_to(Spot("supply", "hall"))
+    assert scene.describe().startswith("Hall")
+    driver.key(pygame.K_i)
+    assert isinstance(scene.overlay, InfoCard)
+    driver.key(pygame.K_i)
+    assert scene.overlay is None
+    driver.key(pygame.K_l)
+    assert isinstance(scene.overlay, Drawer)
+    driver.key(pygame.K_ESCAPE)
+    assert scene.overlay is None
+    driver.key(pygame.K_ESCAPE)  # leaves the focus
+    assert scene.focus.what is None
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.stack.top, GameMenu)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.stack.top is scene
+
+
+def test_escape_puts_back_what_was_picked_up_by_key(drive: Callable[..., Driver]) -> None:
+    match = match_at(2, Step.PERMIT, 2)
+    driver = drive(match)
+    driver.open_curtain()
+    position = match.position
+    value = next(each.value for each in match.legal() if isinstance(each, act.PlacePermit))
+    Fingers(driver).enter(Spot("permit", value))
+    assert driver.scene.grip.held is not None
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.grip.held is None
+    assert match.position == position
