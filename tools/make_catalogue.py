@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -87,11 +87,17 @@ def languages() -> list[str]:
     return sorted(path.parents[1].name for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
+def translated(message: Message) -> bool:
+    """Whether all forms of a text are translated and checked."""
+    forms = (message.string,) if isinstance(message.string, str) else message.string
+    return not message.fuzzy and all(forms)
+
+
 def compile_all() -> None:
     """Each .po as .mo; texts that are missing or fuzzy stay English."""
     for language in languages():
         catalogue = read(language)
-        open_texts = [message for message in catalogue if message.id and (message.fuzzy or not message.string)]
+        open_texts = [message for message in catalogue if message.id and not translated(message)]
         with path_of(language).with_suffix(".mo").open("wb") as file:
             write_mo(file, catalogue)
         print(f"{language}: {len(catalogue)} texts, {len(open_texts)} of them not translated")
