@@ -90,7 +90,7 @@ def languages() -> list[str]:
 def translated(message: Message) -> bool:
     """Whether all forms of a text are translated and checked."""
     forms = (message.string,) if isinstance(message.string, str) else message.string
-    return not message.fuzzy and all(forms)
+    return not message.fuzzy and forms is not None and all(forms)
 
 
 def compile_all() -> None:
