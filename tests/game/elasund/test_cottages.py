@@ -235,9 +235,9 @@ def test_e72_r_e11_a_player_with_both_chooses_which_first() -> None:
     assert after.step == Step.BUILD
 
 
-def two_homeless_two_cells() -> State:
+def two_homeless_two_cells(small: str = "blue", more: tuple[tuple[str, str, tuple[int, int]], ...] = ()) -> State:
     """Red's shop takes c3-4, rows 3-4 of a two-player city; free outside the harbour are then c5, rows 3-4 and what the
-    shop leaves of blue's large cottage. Both cottages of blue are homeless."""
+    shop leaves of blue's large cottage. That and a small cottage are homeless."""
     state = position(
         2,
         gold=9,
@@ -255,7 +255,8 @@ def two_homeless_two_cells() -> State:
         ],
         buildings=[
             ("cottage_large", "blue", (3, 4)),  # rows 4-5
-            ("cottage_small", "blue", (4, 4)),
+            ("cottage_small", small, (4, 4)),
+            *more,
             ("market", "red", (4, 5)),  # c4-5
             ("hall", "blue", (4, 6)),  # c4-5, rows 6, 8, 9
             ("tavern", "blue", (4, 10)),  # c4-5, rows 10-11
@@ -286,6 +287,15 @@ def test_r_e11_no_duty_to_make_both_fit() -> None:
     well = play(state, rehouse(state, "cottage_small", (3, 5)))
     assert GAME.legal(well) == [rehouse(well, "cottage_large", (5, 3))]
     assert play(well, rehouse(well, "cottage_large", (5, 3))).step == Step.BUILD
+
+
+def test_r_e11_a_cottage_without_a_place_waits_for_its_owners_go() -> None:
+    state = two_homeless_two_cells(small="red", more=(("well", "red", (5, 4)),))
+    assert state.homeless == ((0, "cottage_small"), (1, "cottage_large"))
+    assert {name(state, action.cell) for action in legal_of(state, PlaceCottage)} == {(3, 5), (5, 3)}  # type: ignore[attr-defined]
+    after, events = play_events(state, rehouse(state, "cottage_small", (3, 5)))
+    assert (after.step, after.homeless, GAME.to_act(after)) == (Step.BUILD, (), 0)
+    assert any(each.kind == "cottage_lost" and each.seat == 1 for each in events)
 
 
 def test_e73_replacing_is_no_build_and_earns_nothing() -> None:

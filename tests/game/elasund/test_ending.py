@@ -316,6 +316,7 @@ def test_e116_an_own_tile_in_supply_keeps_the_game_going() -> None:
         # smaller tiles. Highest values of one own permit: 4.
         ((("red", 0, (7, 11)), ("blue", 3, (7, 12))), True),  # red 4 > 3, also blue 4 > 0
         ((("red", 0, (7, 11)), ("red", 1, (7, 12))), True),
+        ((("red", 0, (7, 11)), ("blue", 0, (7, 12))), True),  # a tie as they lie, 4 > 0 at best
         ((("red", 4, (7, 11)), ("blue", 4, (7, 12))), False),  # 4 against 4, either way
     ],
 )
@@ -326,10 +327,17 @@ def test_e116_majority_with_the_highest_values(permits: tuple[tuple[str, int, Ce
     assert goes_on(state) is alive
 
 
-def test_e116_what_cannot_be_displaced_blocks() -> None:
-    """A hall in reach of the only site with two permits blocks the shop."""
+def test_e116_who_is_outranked_may_have_the_highest_values() -> None:
+    """Red's 0 and 1 would be 4 and 3 at best, more than blue's 4 and green's 4, who tie at best."""
+    permits = (("red", 0, (6, 9)), ("red", 1, (7, 9)), ("blue", 4, (6, 10)), ("green", 4, (7, 10)))
+    assert goes_on(full(without=(6, 9), permits=permits)._replace(piles=(0, 0, 1, 0, 0)))
+
+
+@pytest.mark.parametrize("owners", [("red", "red"), ("red", "blue")])
+def test_e116_what_cannot_be_displaced_blocks(owners: tuple[str, str]) -> None:
+    """A hall in reach of the only site with two permits blocks the shop, whoever would have the majority there."""
     assert covered("shop", (6, 11)) == [(6, 11), (7, 11), (6, 12), (7, 12)]
-    state = full(without=(7, 11), permits=(("red", 3, (7, 11)), ("red", 4, (7, 12))))
+    state = full(without=(7, 11), permits=((owners[0], 0, (7, 11)), (owners[1], 1, (7, 12))))
     only_shops = state._replace(piles=(0, 0, 1, 0, 0))
     assert goes_on(only_shops)
     cells = list(only_shops.cells)

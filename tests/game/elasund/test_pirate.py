@@ -314,6 +314,7 @@ def test_e41_turn_goes_on_with_building_and_the_pirates_row_for_the_permit() -> 
 def test_e41_no_building_or_cube_is_lost_to_the_pirate() -> None:
     before = attacked(gold=5)
     after = play_all(before, Discard(1, (0, 0, 0)), Discard(2, (0, 0, 0)))
+    assert (after.step, after.builds) == (Step.BUILD, 0)
     assert after.cells == before.cells
     assert [each.cubes for each in after.seats] == [each.cubes for each in before.seats]
     assert seat(after, "green") == after.active
