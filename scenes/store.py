@@ -17,7 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
@@ -36,6 +36,9 @@ _NAME_BYTES: Final = 120
 _FORBIDDEN: Final = set('/\\:*?"<>|')
 _RESERVED: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 """Names that Windows keeps for devices, whatever ending follows."""
+
+
+_Stamp: TypeAlias = tuple[int, ...] | None
 
 
 class SaveWarning(NamedTuple):
@@ -90,22 +93,28 @@ class Store:
         self._now = now
         self.folder = (data_folder() if folder is None else folder) / "saves"
         self._auto = self.folder / "auto"
-        self._files: WeakKeyDictionary[Match, Path] = WeakKeyDictionary()
+        self._files: WeakKeyDictionary[Match, tuple[Path, _Stamp]] = WeakKeyDictionary()
+        """The file of each match, and what it was like when it was read or written here last."""
         self._whole: set[Path] = set()
         """Automatic saves known to be whole, worth keeping as backup."""
-        self._damaged: dict[Path, str] = {}
+        self._damaged: dict[tuple[Path, _Stamp], str] = {}
         """Files that read well but did not replay, with the cause."""
+        self._looked: dict[Path, tuple[_Stamp, Saved]] = {}
+        """What was found in a file, as long as it is not written anew: a list of hundreds is there at once."""
 
     # --- write ----------------------------------------------------------------------------------------------------
 
     def autosave(self, match: Match) -> SaveWarning | None:
-        """Write the match to its own file, the earlier state kept as backup. Call it after each action."""
-        path = self._files.get(match)
-        begins = path is None
-        if path is None:
+        """Write the match to its own file, the earlier state kept as backup. Call it after each action.
+
+        Where another program has written to that file since, it is left alone and the match goes on in a new one.
+        """
+        path, known = self._files.get(match, (None, None))
+        begins = path is None or _stamp(path) not in (known, None)
+        if path is None or begins:
             path = self._auto / f"{self._now():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}{ENDING}"
-            self._files[match] = path
         warning = self._write(path, match, backup=path in self._whole)
+        self._files[match] = path, _stamp(path)
         if warning is None:
             self._whole.add(path)
             if begins:
@@ -181,11 +190,11 @@ class Store:
         try:
             match = record.load(path)
         except RecordError as error:
-            self._damaged[path] = error.cause
+            self._damaged[path, _stamp(path)] = error.cause
             raise
         if path.parent == self._auto:
             own = path.with_name(path.name.removesuffix(BACKUP))
-            self._files[match] = own
+            self._files[match] = own, _stamp(own)
             if own == path:
                 self._whole.add(own)
         return match
@@ -224,20 +233,37 @@ class Store:
         return saved
 
     def _look_at(self, path: Path, automatic: bool) -> Saved:
-        try:
-            found = record.read(path)
-        except RecordError as error:
-            return Saved(path, automatic, _changed_at(path), damage=error.cause)
-        return Saved(
-            path=path,
-            automatic=automatic,
-            time=_changed_at(path) if found.saved is None else found.saved.time,
-            game=found.game,
-            players=tuple((player.name, player.colour) for player in found.players),
-            turn=None if found.saved is None else found.saved.turn,
-            finished=found.result is not None,
-            damage=self._damaged.get(path),
-        )
+        stamp = _stamp(path)
+        before, saved = self._looked.get(path, (None, None))
+        if saved is None or before != stamp:
+            saved = _read(path, automatic)
+            self._looked[path] = stamp, saved
+        return saved if saved.damage is not None else saved._replace(damage=self._damaged.get((path, stamp)))
+
+
+def _read(path: Path, automatic: bool) -> Saved:
+    """What a list says of a file, read anew."""
+    try:
+        found = record.read(path)
+    except RecordError as error:
+        return Saved(path, automatic, _changed_at(path), damage=error.cause)
+    return Saved(
+        path=path,
+        automatic=automatic,
+        time=_changed_at(path) if found.saved is None else found.saved.time,
+        game=found.game,
+        players=tuple((player.name, player.colour) for player in found.players),
+        turn=None if found.saved is None else found.saved.turn,
+        finished=found.result is not None,
+    )
+
+
+def _stamp(path: Path) -> _Stamp:
+    """Tells one content of a file from the next without reading it; None where it cannot be looked at."""
+    with suppress(OSError, ValueError):
+        found = path.stat()
+        return found.st_ino, found.st_mtime_ns, found.st_size, found.st_mode
+    return None
 
 
 def _files(folder: Path) -> list[Path]:

@@ -94,7 +94,7 @@ class ElasundLayout:
         )
         self.dice = FRect(self._left.x, bottom, self._left.w, STRIP)
         drawer = min(380.0, self.w / 2)
-        self.drawer = FRect(self.w - drawer, BAR_H, drawer, self.h - BAR_H)
+        self.drawer = FRect(self.w - drawer, BAR_H, drawer, self.status.y - 8 - BAR_H)
 
     # --- board --------------------------------------------------------------------------------------------------
 

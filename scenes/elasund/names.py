@@ -113,19 +113,6 @@ def plain(kind: str) -> str:
     }[kind]
 
 
-def many(kind: str, count: int) -> str:
-    """Some pieces counted: "4 taverns"."""
-    return {
-        "house": ngettext("{count} house", "{count} houses", count),
-        "workshop": ngettext("{count} workshop", "{count} workshops", count),
-        "well": ngettext("{count} well", "{count} wells", count),
-        "market": ngettext("{count} market", "{count} markets", count),
-        "shop": ngettext("{count} shop", "{count} shops", count),
-        "tavern": ngettext("{count} tavern", "{count} taverns", count),
-        "hall": ngettext("{count} hall", "{count} halls", count),
-    }[kind].format(count=count)
-
-
 def colour(name: str) -> str:
     """An influence colour by its sign: "red (rose)"."""
     return {"red": _("red"), "green": _("green"), "blue": _("blue")}[name]
@@ -148,16 +135,6 @@ def coloured(name: str, count: int) -> str:
         "green": ngettext("{count} green influence", "{count} green influence", count),
         "blue": ngettext("{count} blue influence", "{count} blue influence", count),
     }[name].format(count=count)
-
-
-def cubes(count: int) -> str:
-    """ "2 cubes"."""
-    return ngettext("{count} cube", "{count} cubes", count).format(count=count)
-
-
-def permits(count: int) -> str:
-    """ "2 permits"."""
-    return ngettext("{count} permit", "{count} permits", count).format(count=count)
 
 
 def trade_points(count: int) -> str:

@@ -32,6 +32,7 @@ from scenes.elasund.places import colours_of
 from scenes.elasund.questions import question_of
 from scenes.elasund.status import held_status, status
 from scenes.elasund.texts import action_text, refusal_text
+from scenes.elasund.tips import spot_tip
 from scenes.focus import Zones
 from scenes.games import where_it_stands
 from scenes.manager import Scene, Tip
@@ -342,7 +343,8 @@ class ElasundScene(BoardScene):
             widget = group.widget_at(pos)
             if widget is not None:
                 return Tip(widget.tip, widget.rect) if widget.tip else None
-        return None
+        spot = self.spot_at(pos)
+        return None if spot is None else spot_tip(self, spot)
 
     def focus_tip(self) -> Tip | None:
         widget = self.focus.widget
@@ -365,7 +367,9 @@ class ElasundScene(BoardScene):
     def status(self) -> tuple[str, str]:
         """What to do now."""
         held: Held | None = self.grip.held
-        if held is not None and self.asked is None:
+        if self.asked is not None:
+            return _("Which colour pays?"), _("Choose it at the right, or put the piece back.")
+        if held is not None:
             return held_status(held, self.over(), len(self.targets), self.names)
         return status(self.obs, self.names, self.match, self.viewer is not None and self.viewer == self.match.to_act)
 

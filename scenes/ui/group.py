@@ -113,10 +113,10 @@ class Group:
         self.draw_widgets(canvas)
         self.draw_over(canvas)
 
-    def draw_widgets(self, canvas: Canvas) -> None:
-        """Draw the widgets."""
+    def draw_widgets(self, canvas: Canvas, seen: pygame.FRect | None = None) -> None:
+        """Draw the widgets; only those that touch `seen` if that is given."""
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and (seen is None or seen.colliderect(widget.rect)):
                 widget.draw(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:

@@ -20,6 +20,8 @@ class ScrollArea(Widget):
     """
 
     BAR = 12
+    RIM = 24
+    """Units that shadows and rims of widgets reach beyond their place; what lies farther off is not drawn."""
 
     def __init__(self, rect: RectLike, height: float, paint: Callable[[Canvas], None] | None = None) -> None:
         super().__init__(rect)
@@ -115,7 +117,7 @@ class ScrollArea(Widget):
         with canvas.clip(self.rect), canvas.shifted(0, -self.offset):
             if self.paint:
                 self.paint(canvas)
-            self.content.draw_widgets(canvas)
+            self.content.draw_widgets(canvas, self.rect.move(0, self.offset).inflate(2 * self.RIM, 2 * self.RIM))
         if self.most > 0:
             canvas.fill(self._bar(), (*theme.RULE, 70), self.BAR / 2)
             canvas.fill(self._knob(), theme.RULE, self.BAR / 2, theme.INK_LINE, 1.5)

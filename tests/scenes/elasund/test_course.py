@@ -272,3 +272,16 @@ def test_what_is_refused_flies_home_and_can_be_taken_again_meanwhile(drive: Call
     driver.hold(driver.spot("supply", "hall"), (600, 400))
     assert driver.scene.homing is None
     assert isinstance(driver.scene.grip.held, Held)
+
+
+def test_a_thing_that_cannot_be_taken_says_why_when_the_pointer_rests_on_it(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_at(2, Step.PERMIT, 2))
+    driver.open_curtain()
+    driver.post(driver.motion(driver.spot("supply", "hall")))
+    driver.wait(0.5)
+    assert driver.app.tip is not None
+    assert driver.app.tip.head == "Hall"
+    assert driver.app.tip.text == "Now you place a permit or take 2 gold."
+    driver.post(driver.motion(driver.spot("cell", 7)))
+    driver.wait(0.5)
+    assert driver.app.tip is None
