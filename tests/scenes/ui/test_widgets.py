@@ -9,6 +9,7 @@ import pytest
 
 from scenes.app import App
 from scenes.manager import Scene
+from scenes.ui.canvas import Canvas
 from scenes.ui.widgets import Button, Choice, IconButton, Option, Radio, ScrollArea, Slider, Switch, Widget
 from tests.scenes.conftest import AppMaker
 from tests.scenes.events import click, down, drag, key, motion, up, wheel
@@ -241,6 +242,24 @@ def test_a_scroll_area_by_wheel_bar_and_focus(show: Show) -> None:
     assert area.offset <= 80 * 2
     key(app, pygame.K_RETURN, text="\r")
     assert clicks == [8, 2]
+
+
+def test_a_scroll_area_draws_only_what_can_be_seen(show: Show) -> None:
+    drawn: set[int] = set()
+
+    class Row(Widget):
+        def draw(self, canvas: Canvas) -> None:
+            drawn.add(int(self.name))
+
+    area = ScrollArea((100, 100, 300, 200), 100 * 100)
+    area.content.refill([Row((110, 100 + 100 * n, 150, 90), name=str(n)) for n in range(100)])
+    app = show(area)
+    app.step([motion(app, (200, 200))])
+    drawn.clear()
+    area.offset = 950
+    app.changed()
+    app.step()
+    assert drawn == {9, 10, 11}
 
 
 def test_a_scroll_area_without_widgets_scrolls_by_keys(show: Show) -> None:
