@@ -16,6 +16,7 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 from uuid import uuid4
@@ -93,8 +94,8 @@ class Store:
         self._now = now
         self.folder = (data_folder() if folder is None else folder) / "saves"
         self._auto = self.folder / "auto"
-        self._files: WeakKeyDictionary[Match, tuple[Path, _Stamp]] = WeakKeyDictionary()
-        """The file of each match, and what it was like when it was read or written here last."""
+        self._files: WeakKeyDictionary[Match, tuple[Path, bytes]] = WeakKeyDictionary()
+        """The file of each match, and the digest of what was read from it or written to it here last."""
         self._whole: set[Path] = set()
         """Automatic saves known to be whole, worth keeping as backup."""
         self._damaged: dict[tuple[Path, _Stamp], str] = {}
@@ -109,12 +110,12 @@ class Store:
 
         Where another program has written to that file since, it is left alone and the match goes on in a new one.
         """
-        path, known = self._files.get(match, (None, None))
-        begins = path is None or _stamp(path) not in (known, None)
+        path, known = self._files.get(match, (None, b""))
+        begins = path is None or _digest(path) not in (known, b"")
         if path is None or begins:
             path = self._auto / f"{self._now():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}{ENDING}"
         warning = self._write(path, match, backup=path in self._whole)
-        self._files[match] = path, _stamp(path)
+        self._files[match] = path, _digest(path)
         if warning is None:
             self._whole.add(path)
             if begins:
@@ -194,7 +195,7 @@ class Store:
             raise
         if path.parent == self._auto:
             own = path.with_name(path.name.removesuffix(BACKUP))
-            self._files[match] = own, _stamp(own)
+            self._files[match] = own, _digest(own)
             if own == path:
                 self._whole.add(own)
         return match
@@ -256,6 +257,13 @@ def _read(path: Path, automatic: bool) -> Saved:
         turn=None if found.saved is None else found.saved.turn,
         finished=found.result is not None,
     )
+
+
+def _digest(path: Path) -> bytes:
+    """Tells whether another program has written to a file; empty where it cannot be read."""
+    with suppress(OSError):
+        return sha256(path.read_bytes()).digest()
+    return b""
 
 
 def _stamp(path: Path) -> _Stamp:

@@ -96,6 +96,42 @@ def test_a_loaded_match_goes_on_in_its_own_file(store: Store, tmp_path: Path, ma
     assert record.load(own.with_name(f"{own.name}.bak")).position == match.position
 
 
+def test_a_match_that_another_program_plays_too_is_not_overwritten(store: Store, tmp_path: Path, match: Match) -> None:
+    store.autosave(match)
+    own = only(store)
+    other = Store(tmp_path)
+    theirs = other.load(own)
+    for _ in range(3):
+        other.autosave(played(theirs))
+    for _ in range(3):
+        store.autosave(play_on(match, 99, 1))
+    other.autosave(played(theirs))
+    ends = {path.name: record.load(path).position for path in (store.folder / "auto").glob("*.json")}
+    assert len(ends) == 2
+    assert ends[own.name] == theirs.position
+    assert match.position in ends.values()
+
+
+def test_a_match_whose_file_was_removed_is_written_there_again(store: Store, match: Match) -> None:
+    store.autosave(match)
+    own = only(store)
+    own.unlink()
+    store.autosave(played(match))
+    assert only(store) == own
+
+
+def test_a_file_that_was_mended_is_damaged_no_more(store: Store, match: Match) -> None:
+    store.save_as(match, "winter")
+    path = store.named("winter")
+    good = path.read_bytes()
+    path.write_bytes(good.replace(b'"end_turn"', b'"take_gold"'))
+    with pytest.raises(RecordError):
+        store.load(path)
+    assert [each.damage is None for each in store.list()] == [False]
+    path.write_bytes(good)
+    assert [each.damage for each in store.list()] == [None]
+
+
 def test_a_file_from_elsewhere_is_never_written_to(store: Store, tmp_path: Path) -> None:
     foreign = tmp_path / "from a friend.json"
     foreign.write_text(EXAMPLES[0], encoding="utf-8")
