@@ -12,6 +12,7 @@ from game.elasund.board import Board
 from game.elasund.cottages import places
 from game.elasund.derived import bank, church_site, clockwise, cubes_in_row
 from game.elasund.ending import TEN_CUBES, is_dead, standstill_winners
+from game.elasund.income import row_income
 from game.elasund.pieces import (
     BUILDINGS,
     BUILDS_A_TURN,
@@ -24,6 +25,7 @@ from game.elasund.pieces import (
     NEUTRAL,
     OWN,
     PERMITS,
+    WALL_REWARDS,
     towers,
 )
 from game.elasund.pirate import spoils_limit
@@ -253,8 +255,8 @@ def _step(state: State) -> Iterator[str]:
         yield "the ship is beside the board only until the first roll has moved it, D15"
     if step in PIRATE_STEPS and not state.pirate:
         yield f"in step {step} the ship is a pirate, E-29"
-    if state.pirate and step is Step.SHIFT:
-        yield "in step shift the ship is no pirate any more, E-29"
+    if state.pirate and (step is Step.SHIFT or (step is Step.GIVE_BACK and state.builds == 0)):
+        yield f"in step {step} the ship is no pirate any more, E-29"
     if state.pirate and state.ship < 0 and step is not Step.PIRATE:
         yield "a pirate has a row, E-29"
     if (len(state.drawn) == 2) is not (step is Step.CHURCH_TILE) or len(state.drawn) not in (0, 2):
@@ -317,6 +319,21 @@ def _give_back(state: State) -> Iterator[str]:
             yield f"{seat.colour} gives back {hand // 2} of {hand} influence cards, E-25"
     if sum(state.due) <= sum(state.deck) + sum(state.discards) - returned:
         yield "there is influence enough for all that is due, E-25"
+    yield from _due(state)
+
+
+def _due(state: State) -> Iterator[str]:
+    """What a shortage holds up is the income of the ship's row before the first build (E-17), after a build the reward
+    of the active player's last wall (E-76)."""
+    if state.builds == 0:
+        clause, right = "E-17", row_income(state)[1]
+    else:
+        clause, right = "E-76", [0] * len(state.seats)
+        walls = state.seats[state.active].walls
+        right[state.active] = WALL_REWARDS[walls - 1] if walls else 0
+    for seat, due, given in zip(state.seats, right, state.due, strict=True):
+        if due != given:
+            yield f"{seat.colour} is due {due} influence cards, not {given}, {clause}"
 
 
 def _homeless(state: State) -> Iterator[str]:

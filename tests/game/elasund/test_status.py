@@ -247,6 +247,41 @@ def test_e_25_a_shortage_is_one_and_each_gives_half_in_turn(change: Words) -> No
     assert any("E-25" in fault for fault in faults_of({**shortage(), **change}))
 
 
+@pytest.mark.parametrize(
+    "due", [{"red": 60}, {"red": 3}, {"red": 2, "blue": 2}, {"red": 1, "blue": 2}, {"blue": 3}]
+)
+def test_e_17_a_shortage_of_income_holds_up_what_the_row_pays(due: Words) -> None:
+    assert any(fault.endswith("E-17") for fault in faults_of({**shortage(), "due": due}))
+
+
+def test_e_29_a_pirate_brings_no_income_to_be_short_of() -> None:
+    assert [fault[-4:] for fault in faults_of({**shortage(), "pirate": True})] == ["E-29"]
+
+
+@pytest.mark.parametrize(
+    ("walls", "due", "clauses"),
+    [
+        (5, {"red": 2}, []),
+        (5, {"red": 3}, ["E-76"]),
+        (5, {"blue": 2}, ["E-76", "E-76"]),
+        (5, {"red": 60}, ["E-76"]),
+        (4, {"red": 2}, ["E-76"]),
+        (6, {"red": 2}, ["E-76"]),
+    ],
+)
+def test_e_76_a_shortage_after_a_build_holds_up_the_last_wall_s_reward(
+    walls: int, due: Words, clauses: list[str]
+) -> None:
+    """One card is left for red's newest wall: the fifth brings two, the fourth one, the sixth is a tower."""
+    spaces = [("north", 4), ("north", 3), ("south", 4), ("south", 3), ("east", 3), ("east", 4)]
+    built = [
+        {"number": number, "player": "red", "side": side, "at": at}
+        for number, (side, at) in enumerate(spaces[:walls], 1)
+    ]
+    words = {**shortage(), "builds": 1, "walls": built, "due": due}
+    assert [fault[-4:] for fault in faults_of(words)] == clauses
+
+
 def homeless(*cottages: tuple[str, str]) -> Words:
     words = city() | {"step": "cottage", "builds": 1}
     words["buildings"] = [each for each in words["buildings"] if not each["building"].startswith("cottage")]

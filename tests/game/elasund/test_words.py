@@ -147,7 +147,8 @@ def test_positions_of_every_step_come_back_equal(players: int, own_cards: bool) 
 
 
 def shortage() -> dict[str, Any]:
-    """Two players who hold all but one of the influence cards, and three to be paid: 18 // 2 and 20 // 2 to give."""
+    """Two players who hold all but one of the influence cards, and three to be paid in row 4: 18 // 2 and 20 // 2 to
+    give."""
     return {
         "active": "red",
         "step": "give_back",
@@ -156,6 +157,11 @@ def shortage() -> dict[str, Any]:
             "red": {"influence": {"red": 13, "green": 5}},
             "blue": {"influence": {"green": 8, "blue": 12}},
         },
+        "buildings": [
+            {"building": "house", "player": "red", "at": [1, 4]},
+            {"building": "cottage_small", "player": "blue", "at": [3, 4]},
+            {"building": "cottage_small", "player": "red", "at": [4, 4]},
+        ],
         "queue": [{"player": "red", "cards": 9}, {"player": "blue", "cards": 10}],
         "due": {"red": 2, "blue": 1},
     }
