@@ -7,6 +7,7 @@ through one `Chance`. A refusal is a value that names its clause. Nobody but the
 from __future__ import annotations
 
 import random
+import reprlib
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
@@ -111,16 +112,16 @@ class ReplayChance:
             raise ChanceError(f"the record holds no more luck, {kind!r} is needed")
         found, outcome = self._left.pop()
         if found != kind:
-            raise ChanceError(f"the record holds {found!r}, {kind!r} is needed")
+            raise ChanceError(f"the record holds {reprlib.repr(found)}, {kind!r} is needed")
         if not any(outcome == each and type(outcome) is type(each) and weight > 0 for each, weight in weights):
-            raise ChanceError(f"{kind!r} cannot be {outcome!r} here")
+            raise ChanceError(f"{kind!r} cannot be {reprlib.repr(outcome)} here")
         return outcome
 
     def finish(self) -> None:
         """Raise ChanceError if recorded luck was left over."""
         if self._left:
             kind, outcome = self._left[-1]
-            raise ChanceError(f"luck is left over: {kind} {outcome!r}")
+            raise ChanceError(f"luck is left over: {reprlib.repr(kind)} {reprlib.repr(outcome)}")
 
 
 class NoChance:

@@ -12,14 +12,14 @@ _MISSING: Final = object()
 
 
 def shown(value: object) -> str:
-    """The value as JSON would write it, short enough for a sentence."""
+    """The value as JSON would write it, short enough for a sentence; lists inside a list stay closed."""
     names = {True: "true", False: "false", None: "null"}
     if value is None or isinstance(value, bool):
         return names[value]
     if isinstance(value, Mapping):
         return "an object"
     if isinstance(value, list | tuple):
-        inside = ", ".join(shown(each) for each in value[:4])
+        inside = ", ".join("[…]" if isinstance(each, list | tuple) else shown(each) for each in value[:4])
         return f"[{inside}{', …' if len(value) > 4 else ''}]"
     if isinstance(value, str):
         return quoted(value if len(value) <= 40 else value[:40] + "…")

@@ -362,6 +362,25 @@ def test_foreign_bytes_are_refused(data: bytes, says: str) -> None:
     assert says in cause(data)
 
 
+@pytest.mark.parametrize("depth", [100, 500, 900, 5000])
+@pytest.mark.parametrize("before", ['"version": ', '"do": ', '{"die": ', '"at": ', '"pay": '])
+def test_deep_nesting_is_refused_wherever_it_stands(before: str, depth: int) -> None:
+    """The value after the last `before` of a sound record becomes a list in a list in a list …"""
+    example = EXAMPLES[0]
+    start = example.rindex(before) + len(before)
+    end = json.JSONDecoder().raw_decode(example, start)[1]
+    assert len(cause((example[:start] + "[" * depth + "]" * depth + example[end:]).encode())) < 300
+
+
+@pytest.mark.parametrize("luck", [{"die": "y" * 5000}, {"y" * 5000: 3}, {"die": 10**4000}])
+@pytest.mark.parametrize("there", [0, 1, 2])
+def test_luck_that_does_not_fit_is_named_shortly(luck: Content, there: int) -> None:
+    dice = [{"die": 3}, {"die": 5}]
+    example = content()
+    example["actions"] = [{"do": "roll", "luck": [*dice[:there], luck]}]
+    assert len(cause(example)) < 200
+
+
 def test_a_record_cut_off_anywhere_is_refused() -> None:
     data = written(play_on(new_match(seed=4), 4, 15)).rstrip()
     for length in range(len(data)):
