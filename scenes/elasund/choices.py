@@ -28,7 +28,10 @@ KINDS = ("gold", *INFLUENCE)
 
 
 class Question:
-    """One question with its widgets. `lit` are cells that the choice under the pointer concerns."""
+    """One question with its widgets. `lit` are cells that the choice under the pointer concerns, `lines` how many
+    lines its sentence may take."""
+
+    lines = 2
 
     def __init__(self, title: str, line: str) -> None:
         self.title = title
@@ -59,14 +62,19 @@ class Question:
         """Draw panel, question and widgets."""
         canvas.panel(self.rect, self.title)
         if self.line:
-            canvas.text(
-                self.line, (self.rect.x + 13, self.rect.y + 34), "body_small", theme.SOFT_INK, width=self.rect.w - 26
-            )
+            room = self.rect.w - 26
+            count = {size: len(canvas.type.lines(self.line, _text(size), room)) for size in (15, 14, 13)}
+            role = _text(next((size for size, lines in count.items() if lines <= self.lines), 12))
+            canvas.text(self.line, (self.rect.x + 13, self.rect.y + 34), role, theme.SOFT_INK, width=room)
         self.paint(canvas, obs)
         self.group.draw(canvas)
 
     def paint(self, canvas: Canvas, obs: Observation) -> None:
         """What lies between the words and the widgets."""
+
+
+def _text(size: float) -> theme.Role:
+    return theme.Role(theme.TEXT, size)
 
 
 class CardChoice(Question):
@@ -200,6 +208,8 @@ def give_back(due: int, legal: Sequence[Any], on_choice: Callable[[Any], None]) 
 
 class TileChoice(Question):
     """Which of the two church tiles goes on the foundation; the site of the one looked at is lit on the board."""
+
+    lines = 4
 
     def __init__(self, obs: Observation, on_choice: Callable[[Any], None]) -> None:
         super().__init__(

@@ -186,6 +186,27 @@ def permit_cell(obs: Observation, value: int) -> int:
     return obs.cells.index(Permit(obs.to_act, value))  # type: ignore[arg-type]
 
 
+NEARLY: Final = ("gold_short", "colour_short", "different_short", "needs_colour", "tie", "outranked", "no_own_permit",
+                 "too_few_permits")  # fmt: skip
+"""Reasons that come after those of the place itself, the nearest to being legal first."""
+
+
+def why_nowhere(held: Held, match: Match, obs: Observation) -> Refusal | None:
+    """What a piece without a legal place lacks where it lacks least; None where every place is simply wrong."""
+    board = obs.board
+    spots = [*(Spot("cell", cell) for cell in range(len(obs.cells))), *(Spot("wall", i) for i in range(len(obs.walls))),
+             *(Spot("row", row) for row in range(len(board.rows)))]  # fmt: skip
+    refusals = [plainest(wanted, match) for spot in spots if (wanted := candidates(held, spot, obs))]
+    nearly = [refusal for refusal in refusals if refusal.reason in NEARLY]
+    return min(nearly, key=_lack, default=None)
+
+
+def _lack(refusal: Refusal) -> tuple[int, int]:
+    """The kind of lack, then how much of it."""
+    short = refusal.figures.get("short", 0)
+    return NEARLY.index(refusal.reason), short if isinstance(short, int) else 0
+
+
 def pickable(spot: Spot, match: Match, obs: Observation) -> bool:
     """Whether something lies there that has a legal place."""
     held = pick(spot, match, obs)
@@ -199,7 +220,7 @@ def target_at(held: Held, pos: tuple[float, float], layout: ElasundLayout, legal
         return None if row is None else Spot("row", row)
     if held.kind == "wall":
         space = layout.wall_at(pos)
-        return None if space is None else Spot("wall", space)
+        return _near_wall(pos, layout, legal) if space is None else Spot("wall", space)
     if held.kind in ("building", "cottage"):
         kind = str(held.what)
         corner = layout.corner_for(kind, pos)
@@ -218,6 +239,17 @@ def target_at(held: Held, pos: tuple[float, float], layout: ElasundLayout, legal
         return near if near is not None and distance(near) <= reach else exact
     cell = layout.cell_at(pos)
     return None if cell is None else Spot("cell", cell)
+
+
+def _near_wall(pos: tuple[float, float], layout: ElasundLayout, legal: Sequence[Spot]) -> Spot | None:
+    """The legal wall space that is less than half a cell away, the nearest of them."""
+    near = {spot: layout.wall_rect(int(spot.key)) for spot in legal}
+    reach = layout.cell_size
+    return min(
+        (spot for spot, rect in near.items() if rect.inflate(reach, reach).collidepoint(pos)),
+        key=lambda spot: max(abs(near[spot].centerx - pos[0]), abs(near[spot].centery - pos[1])),
+        default=None,
+    )
 
 
 def middle(held: Held, target: Spot, layout: ElasundLayout) -> tuple[float, float]:

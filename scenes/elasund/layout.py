@@ -93,8 +93,8 @@ class ElasundLayout:
             FRect(self._right.x + half + GAP, self.h - 50, half, 40),
         )
         self.dice = FRect(self._left.x, bottom, self._left.w, STRIP)
-        drawer = min(380.0, self.w / 2)
-        self.drawer = FRect(self.w - drawer, BAR_H, drawer, self.status.y - 8 - BAR_H)
+        left, end = self._right.x - GAP, self.side_buttons[0].y - GAP
+        self.drawer = FRect(left, BAR_H + 2, self.w - left, end - BAR_H - 2)
 
     # --- board --------------------------------------------------------------------------------------------------
 

@@ -226,5 +226,5 @@ def panel_look(scene: ElasundScene) -> PanelLook:
         pickable=scene.pickable,
         hover=scene.hover if isinstance(scene.hover, Spot) and held is None else None,
         focus=scene.focus.what if isinstance(scene.focus.what, Spot) and held is None else None,
-        choosing=bool(scene.pickable) and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
+        choosing=scene.viewer == scene.match.to_act and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
     )

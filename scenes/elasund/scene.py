@@ -31,7 +31,7 @@ from scenes.elasund.names import Names
 from scenes.elasund.places import colours_of
 from scenes.elasund.questions import question_of
 from scenes.elasund.status import held_status, status
-from scenes.elasund.texts import action_text, refusal_text
+from scenes.elasund.texts import action_text, nowhere_text, refusal_text
 from scenes.elasund.tips import spot_tip
 from scenes.focus import Zones
 from scenes.games import where_it_stands
@@ -57,6 +57,7 @@ class ElasundScene(BoardScene):
 
     grip: Any
     obs: Observation
+    untold = frozenset({"building_ended", "turn_ended", "turn_began"})
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -252,15 +253,23 @@ class ElasundScene(BoardScene):
         held: Held = self.grip.held
         drop = self.over()
         if drop is None or not drop.actions:
-            source = self.rect_of(held.source)
-            here = self.app.frame.to_logical(self.grip.pos)
-            if drop is not None and drop.refusal is not None and not (source and source.collidepoint(here)):
-                self.say(drop.refusal)
+            self._say_why_not(held, drop)
             self.put_back()
         elif len(drop.actions) == 1:
             self._play_drop(drop.actions[0])
         else:
             self._ask_colour(drop)
+
+    def _say_why_not(self, held: Held, drop: Drop | None) -> None:
+        """Why it cannot go down here; where it came from and beside the board it was put back on purpose."""
+        here, source = self.app.frame.to_logical(self.grip.pos), self.rect_of(held.source)
+        if source is not None and source.collidepoint(here):
+            return
+        if drop is not None and drop.refusal is not None:
+            self.say(drop.refusal)
+        elif self.table.board_frame.collidepoint(here):
+            self.app.toast(nowhere_text(held.kind), glyph="close")
+            self.app.sounds.play("illegal")
 
     def _play_drop(self, action: Any) -> None:
         held: Held = self.grip.held

@@ -240,6 +240,15 @@ def refusal_text(refusal: Refusal, names: Names) -> str:
     return REFUSALS[refusal.reason](refusal.figures, names)
 
 
+def nowhere_text(kind: str) -> str:
+    """Where a held piece of this kind belongs, for a drop on a part of the board that means nothing to it."""
+    return {
+        "wall": _("City walls stand on the dashed spaces round the city."),
+        "church": _("Church tiles are placed on the site of the church only."),
+        "ship": _("The ship sails to one of the rows."),
+    }.get(kind) or _("That is outside the city.")
+
+
 def price_text(quote: Quote, names: Names) -> str:
     """The price as one line: "3 gold + 2 to Blue"; "Free" where nothing is paid."""
     parts = [word.gold(quote.gold)] if quote.gold else []
@@ -302,8 +311,8 @@ def _leaves(piece: Any, names: Names) -> str:
         return _("Permit {value} goes back to {player}.").format(value=piece.value, player=owner)
     assert isinstance(piece, Building)
     if piece.kind in COTTAGES:
-        return _("{player} re-places the {building}.").format(player=owner, building=word.plain(piece.kind))
-    return _("{player} loses the {building}.").format(player=owner, building=word.plain(piece.kind))
+        return _("{player} re-places {building}.").format(player=owner, building=word.the(piece.kind))
+    return _("{player} loses {building}.").format(player=owner, building=word.the(piece.kind))
 
 
 def keep_text(quote: Quote) -> str:

@@ -34,5 +34,6 @@ def spot_tip(scene: ElasundScene, spot: Spot) -> Tip | None:
         if isinstance(picked, Refusal):
             text = refusal_text(picked, scene.names)
         elif picked is not None:
-            text = _("There is no place for it now.")
+            refusal = hold.why_nowhere(picked, scene.match, scene.obs)
+            text = _("There is no place for it now.") if refusal is None else refusal_text(refusal, scene.names)
     return Tip(text, rect, card.title)

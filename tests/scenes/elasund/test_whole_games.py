@@ -15,7 +15,9 @@ LONGEST = 3000
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
-def test_a_whole_game_is_played_with_the_mouse(drive: Callable[..., Driver], players: int, seed: int) -> None:
+def test_a_whole_game_is_played_with_the_mouse(
+    drive: Callable[..., Driver], caplog: pytest.LogCaptureFixture, players: int, seed: int
+) -> None:
     driver = drive(new_match(players, seed), size=(1024, 640))
     choice = random.Random(seed)
     curtains = 0
@@ -29,6 +31,7 @@ def test_a_whole_game_is_played_with_the_mouse(drive: Callable[..., Driver], pla
     assert driver.match.outcome() is not None
     assert isinstance(driver.app.stack.top, ResultsScene)
     assert curtains > players
+    assert not [record for record in caplog.records if record.name.startswith("scenes")], "no sound is missing"
 
 
 def test_with_open_hands_no_curtain_falls(drive: Callable[..., Driver]) -> None:
