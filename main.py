@@ -52,10 +52,19 @@ def _scale(text: str) -> float:
     return scale
 
 
+def _path(text: str) -> Path:
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError("a path is needed")
+    return Path(text)
+
+
 def version() -> str:
-    """The program's version, as pyproject.toml has it."""
-    project = tomllib.loads((Path(__file__).resolve().parent / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(project["project"]["version"])
+    """The program's version, as pyproject.toml has it. Raises StartError if that cannot be read."""
+    path = Path(__file__).resolve().parent / "pyproject.toml"
+    try:
+        return str(tomllib.loads(path.read_text(encoding="utf-8"))["project"]["version"])
+    except (OSError, ValueError, KeyError) as error:
+        raise StartError(f"the version is not known, for {path} cannot be read ({error})") from error
 
 
 def read_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
@@ -63,16 +72,16 @@ def read_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace
     parser = _Parser(prog="elfensund", description="Modern board games for people round one screen.")
     parser.add_argument("--game", metavar="NAME", help="go straight into a game (elasund)")
     parser.add_argument("--players", metavar="N", type=int, help="how many play it")
-    parser.add_argument("--load", metavar="FILE", type=Path, help="open a saved match")
+    parser.add_argument("--load", metavar="FILE", type=_path, help="open a saved match")
     parser.add_argument(
-        "--tour", metavar="DIR", type=Path, help="draw a picture of every scene into DIR, no screen needed"
+        "--tour", metavar="DIR", type=_path, help="draw a picture of every scene into DIR, no screen needed"
     )
     parser.add_argument(
         "--size", metavar="WxH", type=_size, default=(1280, 800), help="size of window or pictures in pixels"
     )
     parser.add_argument("--lang", metavar="XX", help="language (en, de, …; xx shows what long texts do)")
     parser.add_argument("--scale", metavar="S", type=_scale, help="UI scale, 0.75 to 1.5")
-    parser.add_argument("--version", action="version", version=f"Elfensund {version()}")
+    parser.add_argument("--version", action="store_true", help="tell the program's version")
     found = parser.parse_args(arguments)
     if sum(each is not None for each in (found.game, found.load, found.tour)) > 1:
         parser.error("--game, --load and --tour exclude each other")
@@ -184,6 +193,7 @@ def play(arguments: argparse.Namespace) -> None:
 
     from scenes.app import App
     from scenes.title import TitleScene
+    from scenes.ui.assets import AssetError
 
     try:
         app = App(settings, settings_store, store, arguments.size, log_file)
@@ -194,6 +204,8 @@ def play(arguments: argparse.Namespace) -> None:
 
             app.toast(_("The settings could not be read, the usual ones are used."))
         app.run()
+    except AssetError:
+        raise
     except Exception as error:  # not even the title works: the player gets a sentence, the log the rest
         logging.getLogger(__name__).critical("cannot go on", exc_info=error)
         where = f"; {log_file} tells more" if log_file else ""
@@ -233,12 +245,20 @@ def _set_language(language: str) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run with these arguments (the command line's by default); the exit status."""
+    from scenes.ui.assets import AssetError
+
     found = read_arguments(arguments)
     run: Callable[[argparse.Namespace], None] = tour if found.tour else play
     try:
-        run(found)
+        if found.version:
+            print(f"Elfensund {version()}")
+        else:
+            run(found)
     except StartError as error:
         print(f"elfensund: {error}.", file=sys.stderr)
+        return 1
+    except AssetError as error:
+        print(f"elfensund: a part of the program is missing: {error}; install it anew.", file=sys.stderr)
         return 1
     return 0
 

@@ -61,10 +61,10 @@ class App:
         self.log_file = log_file
         self.home: Callable[[App], Scene] | None = None
         self.window = pygame.Window("Elfensund", size, resizable=True)
-        self.window.set_icon(pygame.image.load_sized_svg(Art().path("crest_red"), (64, 64)))
         self.window.minimum_size = LEAST_WINDOW
         self.window.get_surface()
         self.art = Art()
+        self.window.set_icon(self.art.get("crest_red", 64, 64))
         self.type = Type()
         self.kept = Kept(LAYER_ROOM)
         self.sounds = Sounds(settings.volume, settings.muted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Start the program without a screen and with this environment besides."""
+def run(*arguments: str, program: Path = ROOT, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Start the program that lies in a folder, without a screen and with this environment besides."""
     environment = {
         key: value
         for key, value in os.environ.items()
@@ -21,7 +22,7 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     }
     command = [sys.executable, "main.py", *arguments]
     return subprocess.run(
-        command, cwd=ROOT, env={**environment, **variables}, capture_output=True, text=True, timeout=60, check=False
+        command, cwd=program, env={**environment, **variables}, capture_output=True, text=True, timeout=60, check=False
     )
 
 
@@ -47,6 +48,8 @@ def sentence(finished: subprocess.CompletedProcess[str]) -> str:
         (["--size", "1x1"], "320"),
         (["--scale", "9"], "0.75"),
         (["--lang", "tlh"], "tlh"),
+        (["--tour", ""], "a path is needed"),
+        (["--load", ""], "a path is needed"),
     ],
 )
 def test_a_wrong_option_is_told(arguments: list[str], said: str) -> None:
@@ -71,6 +74,35 @@ def test_no_screen_is_told() -> None:
 def test_a_tour_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "file" in sentence(run("--tour", str(tmp_path / "file" / "tour")))
+
+
+def installed(folder: Path) -> Path:
+    """A copy of the program that can be damaged."""
+    for name in ("game", "scenes", "maps", "assets"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("main.py", "pyproject.toml"):
+        shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.mark.parametrize(
+    "part", ["assets/fonts/ProzaLibre-SemiBold.ttf", "assets/fonts/Almendra-Bold.ttf", "assets/art/crest_red.svg"]
+)
+@pytest.mark.parametrize("damage", ["missing", "damaged"])
+def test_a_part_of_the_program_that_is_missing_is_named(tmp_path: Path, part: str, damage: str) -> None:
+    path = installed(tmp_path) / part
+    path.unlink()
+    if damage == "damaged":
+        path.write_text("nothing of the kind")
+    variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "XDG_STATE_HOME": str(tmp_path / "log")}
+    for arguments in ([], ["--game", "elasund"], ["--tour", str(tmp_path / "tour")]):
+        assert part in sentence(run(*arguments, program=tmp_path, **variables)).replace("\\", "/")
+
+
+def test_only_the_version_needs_the_file_that_holds_it(tmp_path: Path) -> None:
+    (installed(tmp_path) / "pyproject.toml").unlink()
+    assert "pyproject.toml" in sentence(run("--version", program=tmp_path))
+    assert "screen" in sentence(run(program=tmp_path))
 
 
 def test_version_and_help() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.ui.assets import AssetError
 from scenes.ui.theme import Colour
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
@@ -21,7 +22,7 @@ _SEAM = 2.0
 """Pixels that a rounded rectangle may miss the picture's proportions by; it is filled rather than left with a seam."""
 
 
-class ArtError(ValueError):
+class ArtError(AssetError):
     """A picture is missing or cannot be read; the text names the file."""
 
 

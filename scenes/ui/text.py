@@ -6,7 +6,8 @@ Sizes and widths are logical units; surfaces are pixels. A text that Almendra ca
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,7 @@ import pygame
 import pygame.freetype
 
 from scenes.ui.art import Kept
+from scenes.ui.assets import AssetError
 from scenes.ui.frame import nearest
 from scenes.ui.theme import DISPLAY, INK_LINE, LEADING, ROLE, STRONG, TEXT, Colour, Role
 
@@ -28,10 +30,25 @@ _ESCAPED = "\ue000"
 """Stands for a literal asterisk between `plain` and drawing."""
 
 
+class FontError(AssetError):
+    """A font is missing or cannot be read; the text names the file."""
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, pygame.error) as error:
+        cause = "there is no such font" if not path.is_file() else f"this font cannot be used ({error})"
+        raise FontError(f"{path}: {cause}") from error
+
+
 @cache
 def _coverage(font: str) -> pygame.freetype.Font:
     pygame.freetype.init()
-    return pygame.freetype.Font(str(FOLDER / FILES[font]), 16)
+    path = FOLDER / FILES[font]
+    with _reading(path):
+        return pygame.freetype.Font(str(path), 16)
 
 
 @cache
@@ -160,7 +177,11 @@ class Type:
     def _font(self, name: str, size: float) -> pygame.font.Font:
         px = max(1, nearest(size * self.scale))
         if (name, px) not in self._fonts:
-            self._fonts[name, px] = pygame.font.Font(self.folder / FILES[name], px)
+            path = self.folder / FILES[name]
+            with _reading(path):
+                font = pygame.font.Font(path, px)
+                font.size("x")  # of a damaged file it is only now that SDL says so
+            self._fonts[name, px] = font
         return self._fonts[name, px]
 
     def _face(self, role: str | Role, whole: str, bold: bool) -> pygame.font.Font:
