@@ -23,6 +23,8 @@ class Sounds:
         self.folder = folder
         self._device: bool | None = None
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._silent: set[str] = set()
+        """Sounds whose files are missing or damaged."""
 
     @property
     def available(self) -> bool:
@@ -39,17 +41,28 @@ class Sounds:
         return self._device
 
     def play(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound, `volume` of the player's volume. Silent without a device; KeyError for an unknown name."""
+        """Play a sound, `volume` of the player's volume. Silent without a device or a file, which the log tells."""
         path = self.folder / f"{name}.wav"
+        if name in self._silent:
+            return
         if name not in self._loaded and not path.is_file():
-            raise KeyError(f"{path}: there is no such sound")
+            self._lack(name, f"{path}: there is no such sound")
+            return
         if self.muted or self.volume <= 0 or not self.available:
             return
-        if name not in self._loaded:
-            self._loaded[name] = pygame.mixer.Sound(str(path))
-        sound = self._loaded[name]
-        sound.set_volume(self.volume * volume)
-        sound.play()
+        try:
+            if name not in self._loaded:
+                self._loaded[name] = pygame.mixer.Sound(str(path))
+            sound = self._loaded[name]
+            sound.set_volume(self.volume * volume)
+            sound.play()
+        except pygame.error as error:
+            self._lack(name, f"{path}: {error}")
+
+    def _lack(self, name: str, cause: str) -> None:
+        """Do without a sound from now on, with one line in the log."""
+        self._silent.add(name)
+        log.warning("no sound: %s", cause)
 
     def stop(self) -> None:
         """Close the device."""

@@ -36,9 +36,16 @@ def test_every_sound_that_scenes_play_is_there() -> None:
             assert name in names, f"{path.name} plays {name}"
 
 
-def test_an_unknown_sound_is_a_mistake() -> None:
-    with pytest.raises(KeyError, match="there is no such sound"):
-        Sounds().play("no such sound")
+def test_a_sound_that_is_missing_or_damaged_is_silent_and_told_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "damaged.wav").write_bytes(b"RIFF of nothing")
+    sounds = Sounds(folder=tmp_path)
+    for name in ("missing", "damaged", "missing", "damaged"):
+        sounds.play(name)
+    sounds.stop()
+    assert ["missing.wav" in caplog.text, "damaged.wav" in caplog.text] == [True, True]
+    assert len(caplog.records) == 2
 
 
 def test_sounds_play_on_a_device() -> None:
