@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import stat
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -14,6 +15,8 @@ log = logging.getLogger(__name__)
 
 FOLDER_VARIABLE = "ELFENSUND_CONFIG"
 FILE = "settings.json"
+LARGEST = 1 << 20
+"""Bytes beyond which a file holds no settings."""
 SCALES = (0.75, 1.5)
 """Smallest and largest UI scale."""
 
@@ -39,6 +42,14 @@ def config_folder() -> Path:
     return Path(os.environ.get(FOLDER_VARIABLE) or platformdirs.user_config_path("Elfensund", appauthor=False))
 
 
+def _read(path: Path) -> bytes:
+    """A file's bytes. Raises OSError, also for what would never end: a pipe, a device."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
+        raise OSError("this is no file of settings")
+    return path.read_bytes()
+
+
 class SettingsStore:
     """Settings in one folder."""
 
@@ -53,7 +64,7 @@ class SettingsStore:
     def load(self) -> tuple[Settings, str | None]:
         """The settings and, if the file was damaged or unreadable, what is wrong with it (defaults are used then)."""
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=Settings), None
+            return msgspec.json.decode(_read(self.path), type=Settings), None
         except FileNotFoundError:
             return Settings(), None
         except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -49,6 +49,19 @@ def test_a_damaged_file_gives_defaults_and_a_notice(tmp_path: Path, content: byt
     assert "settings.json" in notice
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_what_is_no_ordinary_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.json")
+    found, notice = SettingsStore(tmp_path).load()
+    assert found == Settings()
+    assert notice is not None
+
+
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(b" " * (2 << 20) + b"{}")
+    assert SettingsStore(tmp_path).load()[1] is not None
+
+
 def test_what_a_newer_version_added_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(b'{"muted": true, "of a newer version": 5}')
     found, notice = SettingsStore(tmp_path).load()
