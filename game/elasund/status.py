@@ -349,7 +349,7 @@ def _homeless(state: State) -> Iterator[str]:
 
 
 def _end(state: State) -> Iterator[str]:
-    """The result is the one that the rules give (E-108, E-116)."""
+    """The result is the one that the rules give (E-108, E-110, E-116)."""
     if state.result is None:
         if state.step is Step.ROLL and is_dead(state):
             yield "nobody can ever build again, but the game goes on, E-116"
@@ -357,9 +357,15 @@ def _end(state: State) -> Iterator[str]:
     if state.result.ending == TEN_CUBES:
         if state.result.winners != (state.active,) or state.seats[state.active].cubes != CUBES:
             yield "ten cubes on the board win for the active player alone, E-108"
+        if any(seat.cubes == CUBES for at, seat in enumerate(state.seats) if at != state.active):
+            yield "only the active player can have got ten cubes on the board, E-110"
+        if state.builds == 0:
+            yield "the tenth cube comes with a build, and none has been made in this turn, E-110"
         return
     if any(seat.cubes == CUBES for seat in state.seats):
         yield "a game in which somebody has ten cubes on the board is no standstill, E-116"
+    if state.builds:
+        yield "a game comes to a standstill at the start of a turn, before any build, E-116"
     if not is_dead(state):
         yield "somebody can still build, this is no standstill, E-116"
     if state.result.winners != standstill_winners(state):

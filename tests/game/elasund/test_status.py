@@ -189,10 +189,39 @@ def test_e_108_somebody_with_ten_cubes_has_won() -> None:
         del words[key]
     del words["players"]["red"]["cubes"]
     assert any("all cubes on the board" in fault for fault in faults_of(words))
-    words |= {"step": "over", "result": {"winners": ["red"], "ending": "ten_cubes"}}
+    words |= {"step": "over", "builds": 1, "result": {"winners": ["red"], "ending": "ten_cubes"}}
     assert faults_of(words) == []
     words["result"] = {"winners": ["blue"], "ending": "ten_cubes"}
     assert [fault[-5:] for fault in faults_of(words)] == ["E-108"]
+    words["result"] = {"winners": ["red"], "ending": "standstill"}
+    assert {fault[-5:] for fault in faults_of(words)} == {"E-116"}
+
+
+def test_e_110_ten_cubes_are_reached_by_one_player_in_a_build_of_his_turn() -> None:
+    """Red has three halls of two cubes each, the track's 3 and 5, and two towers; blue two shops and three church tiles."""
+    red, blue = "red", "blue"
+    spaces = [("north", 4), ("north", 3), ("south", 4), ("south", 3), ("east", 3), ("east", 4)]
+    words = {
+        "active": red,
+        "step": "over",
+        "builds": 2,
+        "ship": 5,
+        "buildings": [
+            *({"building": "hall", "player": red, "at": at} for at in ([1, 2], [1, 5], [3, 2])),
+            *({"building": "shop", "player": blue, "at": at} for at in ([4, 9], [4, 11])),
+        ],
+        "church": [{"tile": tile, "player": blue, "at": [2 + tile, 8]} for tile in (1, 2, 3)],
+        "church_bottom": 9,
+        "walls": [
+            {"number": number, "player": red, "side": side, "at": at} for number, (side, at) in enumerate(spaces, 1)
+        ],
+        "result": {"winners": [red], "ending": "ten_cubes"},
+    }
+    assert faults_of(words) == []
+    assert [fault[-5:] for fault in faults_of({**words, "builds": 0})] == ["E-110"]
+    wells = [{"building": "well", "player": blue, "at": [column, row]} for column in (3, 4) for row in (5, 6)]
+    words["buildings"] += [*wells, {"building": "market", "player": blue, "at": [1, 11]}]
+    assert [fault[-5:] for fault in faults_of(words)] == ["E-110"]
 
 
 def lay_down(**changes: Any) -> Words:
