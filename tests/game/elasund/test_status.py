@@ -198,7 +198,7 @@ def test_e_108_somebody_with_ten_cubes_has_won() -> None:
 
 
 def test_e_110_ten_cubes_are_reached_by_one_player_in_a_build_of_his_turn() -> None:
-    """Red has three halls of two cubes each, the track's 3 and 5, and two towers; blue two shops, three church tiles."""
+    """Red has three halls of two cubes each, the track's 3 and 5 and two towers; blue two shops, three church tiles."""
     red, blue = "red", "blue"
     spaces = [("north", 4), ("north", 3), ("south", 4), ("south", 3), ("east", 3), ("east", 4)]
     words = {
