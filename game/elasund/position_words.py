@@ -6,6 +6,8 @@ Players are their colours. What can be derived may be left out; where it is give
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from game.elasund.board import Board
@@ -193,9 +195,7 @@ class _PositionReader:
             queue=tuple((self._read_player(each), each.whole("cards", 0, ANY)) for each in self.words.objects("queue")),
             deposits=deposits,
             due=self._read_due(),
-            homeless=tuple(
-                (self._read_player(each), each.word("cottage", COTTAGES)) for each in self.words.objects("homeless")
-            ),
+            homeless=self._read_homeless(),
             result=self._read_result(),
         )
         left = bank(state)
@@ -323,6 +323,13 @@ class _PositionReader:
             inside.finish()
         words.finish()
         return tuple(deposits)
+
+    def _read_homeless(self) -> tuple[tuple[int, str], ...]:
+        """Cottages to be re-placed in the order given, but a player's small one before his large one: he chooses
+        freely which goes first (R-E11)."""
+        read = [(self._read_player(each), each.word("cottage", COTTAGES)) for each in self.words.objects("homeless")]
+        runs = groupby(read, key=itemgetter(0))
+        return tuple(each for _, run in runs for each in sorted(run, key=lambda each: COTTAGES.index(each[1])))
 
     def _read_due(self) -> tuple[int, ...]:
         if not self.words.has("due"):

@@ -204,6 +204,54 @@ def test_the_digest_is_the_documented_hash_of_the_words() -> None:
     assert again["digest"] == hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
+def test_the_digest_can_be_worked_out_by_hand() -> None:
+    """The last position of the document's first example, followed by hand and written out in full.
+
+    Row 8 pays each 1 gold; red's wall costs 2, its permit 2. In row 4 blue, to begin, draws red and red draws green.
+    Blue lays two red cards down for another row and pays 1.
+    """
+    nothing_built = {"tiles": ["house", "workshop"], "trade": 0, "cubes": 0}
+    text = json.dumps(
+        {
+            "turn": 3,
+            "active": "red",
+            "step": "roll",
+            "builds": 0,
+            "bonus_used": False,
+            "ship": 4,
+            "pirate": False,
+            "players": {
+                "red": {
+                    "gold": 3 + 1 - 2 - 2,
+                    "influence": {"green": 2, "blue": 1},
+                    "permits": [0, 1, 3, 4],
+                    "walls": 1,
+                    **nothing_built,
+                },
+                "blue": {"gold": 3 + 1 - 1, "influence": {}, "permits": [0, 2, 3, 4], "walls": 0, **nothing_built},
+            },
+            "buildings": [
+                {"building": "cottage_small", "player": "blue", "at": [3, 4]},
+                {"building": "cottage_small", "player": "red", "at": [4, 4]},
+                {"building": "cottage_large", "player": "blue", "at": [2, 8]},
+                {"building": "cottage_large", "player": "red", "at": [5, 8]},
+            ],
+            "church": [],
+            "permits": [{"value": 1, "player": "blue", "at": [4, 2]}, {"value": 2, "player": "red", "at": [4, 8]}],
+            "walls": [{"number": 1, "player": "red", "side": "north", "at": 4}],
+            "bank": 51 - 3,
+            "deck": {"red": 11, "green": 11, "blue": 12},
+            "discards": {"red": 2},
+            "piles": {"well": 4, "market": 4, "shop": 5, "tavern": 5, "hall": 3},
+            "church_pile": [1, 2, 3, 4, 5, 6, 7, 8, 9],
+        },
+        sort_keys=True,
+        separators=(",", ":"),
+    )
+    position = back(EXAMPLES[0].encode("utf-8")).position
+    assert record.digest(GAME, position) == hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
 # --- wrong actions ------------------------------------------------------------------------------------------------
 
 

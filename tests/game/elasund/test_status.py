@@ -324,6 +324,14 @@ def test_e_72_homeless_cottages_are_re_placed_in_order() -> None:
     assert [each[-4:] for each in twice] == ["E-02"]
 
 
+def test_r_e11_which_of_his_cottages_a_player_names_first_makes_no_difference() -> None:
+    one = homeless(("red", "cottage_large"), ("red", "cottage_small"), ("blue", "cottage_large"))
+    other = homeless(("red", "cottage_small"), ("red", "cottage_large"), ("blue", "cottage_large"))
+    assert read(one) == read(other)
+    mixed = faults_of(homeless(("red", "cottage_large"), ("blue", "cottage_large"), ("red", "cottage_small")))
+    assert [each[-4:] for each in mixed] == ["E-72"]
+
+
 def test_e_71_a_cottage_without_a_place_is_not_waited_for() -> None:
     """Every cell off the trade fields is taken, mostly by permits laid there by hand."""
     state: State = read(homeless(("red", "cottage_small")))
