@@ -42,6 +42,9 @@ class Note(NamedTuple):
 class MatchScene(Scene):
     """A match on the table. Subclasses draw it, take input, and put it into words."""
 
+    untold: frozenset[str] = frozenset()
+    """Kinds of events that the curtain leaves out: what goes without saying."""
+
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match
@@ -121,7 +124,11 @@ class MatchScene(Scene):
     @property
     def acting(self) -> bool:
         """Whether whoever sits here may decide now."""
-        return self.viewer is not None and self.viewer == self.match.to_act and not self.moving
+        return self._deciding and not self.moving
+
+    @property
+    def _deciding(self) -> bool:
+        return self.viewer is not None and self.viewer == self.match.to_act
 
     def enter(self) -> None:
         if self.open_hands:
@@ -216,7 +223,8 @@ class MatchScene(Scene):
         for entry in reversed(self.match.history):
             if entry.seat == seat:
                 break
-            recent += [self.event_text(event.seen_by(None)) for event in reversed(entry.events)]
+            told = [event for event in reversed(entry.events) if event.kind not in self.untold]
+            recent += [self.event_text(event.seen_by(None)) for event in told]
             if len(recent) >= 8:
                 break
         return recent[::-1]
@@ -266,13 +274,13 @@ class MatchScene(Scene):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back now."""
-        return self.acting and self.undo_steps()[0] > 0
+        """Whether there is something to take back; what still moves is then at its end at once."""
+        return self._deciding and self.undo_steps()[0] > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to play again now."""
-        return self.acting and self.match.next_redo is not None
+        """Whether there is something to play again; what still moves is then at its end at once."""
+        return self._deciding and self.match.next_redo is not None
 
     def undo(self) -> None:
         """Take the last decision back, and with it what had followed by itself."""
@@ -298,7 +306,9 @@ class MatchScene(Scene):
         self.finish_motion()
         player = self.match.players[entry.seat].name
         text = sentence.format(player=player, action=self.action_text(entry.action))
-        self.notes.append(Note(len(self.match.history), entry.seat, text))
+        now = len(self.match.history)
+        self.notes = [note._replace(after=min(note.after, now)) for note in self.notes]
+        self.notes.append(Note(now, entry.seat, text))
         self._see(self.viewer)
         self.refresh()
         self._save()

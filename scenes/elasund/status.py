@@ -62,6 +62,11 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
                 ).format(player=player, count=due),
             )
         case Step.BUILD:
+            if len(match.legal()) == 1:
+                return (
+                    _("{player}, end building.").format(player=player),
+                    _("Nothing can be built now. Point at a piece to see why."),
+                )
             if obs.builds == 0:
                 head = _("{player}, build up to twice.").format(player=player)
             else:
@@ -85,8 +90,10 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
         case _:
             if obs.bonus_used:
                 return _("{player}, end your turn.").format(player=player), _("The bonus action is done.")
+            if len(match.legal()) == 1:
+                return _("{player}, end your turn.").format(player=player), _("No bonus action can be paid for now.")
             return (
-                _("{player}, one bonus action, or end your turn.").format(player=player),
+                _("{player}: a bonus, or end turn.").format(player=player),
                 _("Drag a permit: move one, raise one, or place one anywhere. Or take 2 gold."),
             )
 

@@ -127,8 +127,8 @@ def _needs_colour(figures: Figures, names: Names) -> str:
 
 
 def _colour_short(figures: Figures, names: Names) -> str:
-    return _("Not enough {colour} influence: {needed} needed, you have {have}.").format(
-        colour=word.colour(str(figures["colour"])), needed=figures["needed"], have=figures["have"]
+    return _("It costs {needed} influence cards of one colour; of {colour} you have {have}.").format(
+        needed=figures["needed"], colour=word.colour(str(figures["colour"])), have=figures["have"]
     )
 
 

@@ -1,0 +1,116 @@
+"""What the screen tells somebody who does not know the game: why a thing cannot be taken, where it belongs, what to do
+when nothing is left to do, and in which order everything happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.elasund import actions as act
+from game.elasund.state import Step
+from game.match import Match
+from scenes.elasund.layout import Spot
+from scenes.elasund.picture import panel_look
+from scenes.elasund.tips import spot_tip
+from tests.scenes.elasund.driver import Driver, match_at, new_match, play_until
+
+
+def first_build(drive: Callable[..., Driver], **more: str) -> Driver:
+    """The first turn after a roll that was no seven: 3 gold, no permit lies on the board."""
+    match = next(
+        match
+        for match in (new_match(3, seed) for seed in range(20))
+        if match.play(act.Roll()) and match.observe(None).step is Step.BUILD
+    )
+    driver = drive(match, **more)
+    driver.open_curtain()
+    return driver
+
+
+def tip(driver: Driver, kind: str, key: str | int = 0) -> str:
+    """What is said when the pointer rests there."""
+    found = spot_tip(driver.scene, Spot(kind, key))
+    assert found is not None
+    return found.text
+
+
+def test_a_tip_names_what_is_lacking(drive: Callable[..., Driver]) -> None:
+    driver = first_build(drive)
+    gold = driver.scene.obs.seats[driver.scene.viewer or 0].gold
+    assert tip(driver, "church") == f"{7 - gold} gold short: it costs 7, you have {gold}."
+    assert tip(driver, "own", "house") == "Too few permits: the plot needs 1, there is none."
+    assert tip(driver, "supply", "hall") == "Too few permits: the plot needs 3, there is none."
+
+
+def test_when_nothing_can_be_built_everything_is_faded_and_the_line_says_so(drive: Callable[..., Driver]) -> None:
+    match = new_match(2, 5)
+    assert play_until(match, lambda match: match.legal() == [act.EndBuilding()], 5)
+    driver = drive(match)
+    driver.open_curtain()
+    assert driver.scene.pickable == frozenset()
+    assert panel_look(driver.scene).choosing
+    assert driver.scene.status()[0].endswith("end building.")
+
+
+def test_undo_can_be_pressed_as_soon_as_there_is_something_to_take_back(drive: Callable[..., Driver]) -> None:
+    match = match_at(2, Step.PERMIT, 2)
+    driver = drive(match, speed="normal")
+    driver.open_curtain()
+    before = match.position
+    action = next(each for each in match.legal() if isinstance(each, act.PlacePermit) and each.pay is None)
+    driver.drag(driver.source(action), driver.goal(action))
+    assert driver.scene.buttons.back.enabled
+    driver.wait(3.0)
+    assert not driver.scene.moving
+    assert driver.scene.buttons.back.enabled
+    driver.press(driver.scene.buttons.back)
+    assert match.position == before
+
+
+def test_the_chronicle_keeps_what_was_taken_back_before_what_came_after(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_at(2, Step.PERMIT, 2))
+    driver.open_curtain()
+    driver.play(act.TakeGold())
+    driver.key(pygame.K_u)
+    driver.key(pygame.K_y, pygame.KMOD_CTRL)
+    driver.key(pygame.K_u)
+    driver.play(act.TakeGold())
+    last = [line.text for line in driver.scene.lines[-4:]]
+    name = driver.match.players[driver.scene.viewer or 0].name
+    assert last == [
+        f"{name} takes back: 2 gold taken.",
+        f"{name} does again: 2 gold taken.",
+        f"{name} takes back: 2 gold taken.",
+        f"{name} takes 2 gold.",
+    ]
+
+
+def wall_match() -> Match:
+    """Somebody may build a wall."""
+    match = new_match(3, 8)
+    assert play_until(match, lambda match: any(isinstance(each, act.BuildWall) for each in match.legal()), 8)
+    return match
+
+
+def test_a_wall_let_go_in_the_city_is_told_where_walls_stand(drive: Callable[..., Driver]) -> None:
+    driver = drive(wall_match())
+    driver.open_curtain()
+    count = len(driver.match.history)
+    driver.drag(driver.spot("wall_stack"), driver.scene.table.city.center)
+    assert len(driver.match.history) == count
+    toast = driver.app.toasts.shown
+    assert toast is not None
+    assert "dashed spaces" in toast.text
+
+
+def test_a_wall_let_go_less_than_half_a_cell_beside_its_place_stands_there(drive: Callable[..., Driver]) -> None:
+    driver = drive(wall_match())
+    driver.open_curtain()
+    action = next(each for each in driver.match.legal() if isinstance(each, act.BuildWall))
+    rect = driver.scene.table.wall_rect(action.space)
+    north = rect.centery < driver.scene.table.city.centery
+    beside = (rect.centerx, rect.bottom + 12 if north else rect.top - 12)
+    count = len(driver.match.history)
+    driver.drag(driver.spot("wall_stack"), beside)
+    assert driver.match.history[count].action == action
