@@ -238,7 +238,10 @@ def unreadable(app: App, error: RecordError) -> Message:
 
 def time_words(time: datetime) -> str:
     """A point in time in the player's own time zone, to the minute."""
-    return f"{time.astimezone():%Y-%m-%d %H:%M}"
+    here = time.astimezone()
+    return _("{year}-{month}-{day} {clock}").format(
+        year=f"{here:%Y}", month=f"{here:%m}", day=f"{here:%d}", clock=f"{here:%H:%M}"
+    )
 
 
 def tour_states() -> list[TourState]:
