@@ -27,8 +27,7 @@ def pseudo(text: str) -> str:
     if letters == 0:
         return accented
     more = max(1, round(letters * 0.4))
-    filler = ("~" + "lorem ipsum dolor sit amet consetetur sadipscing elitr "[: more - 1] if more > 1 else "~").rstrip()
-    return accented + filler.replace(" ", "·" if more < 4 else " ")
+    return accented + ("~" + "longer still " * more)[:more].rstrip()
 
 
 class _Pseudo(_gettext.NullTranslations):
