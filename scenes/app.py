@@ -218,7 +218,7 @@ class App:
 
     def _due(self) -> float | None:
         """Seconds until something changes by itself; None if nothing will."""
-        if self._dirty or self._moving:
+        if self._moving or (self._dirty and not self._hidden):
             return 0.0
         return min((each for each in (self._rest, self._quiet, self.toasts.left) if each > 0), default=None)
 

@@ -163,6 +163,16 @@ def test_nothing_is_drawn_while_minimised(app: App, scene: Simple) -> None:
     assert scene.drawn == drawn + 1
 
 
+def test_a_minimised_window_rests_though_it_has_to_be_drawn_later(app: App, scene: Simple) -> None:
+    app.step([pygame.event.Event(pygame.WINDOWMINIMIZED)])
+    app.changed()
+    app.step()
+    assert app._due() is None
+    app.step([pygame.event.Event(pygame.WINDOWRESTORED)])
+    app.changed()
+    assert app._due() == 0
+
+
 def test_fifty_times_away_and_back(app: App, scene: Simple) -> None:
     for _ in range(50):
         app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST), pygame.event.Event(pygame.WINDOWMINIMIZED)])
