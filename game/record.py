@@ -38,6 +38,8 @@ FORMAT: Final = "elfensund"
 VERSION: Final = 1
 LARGEST: Final = 32 * 2**20
 """Bytes beyond which a file is no record; a long game takes a tenth of a megabyte."""
+LONGEST_NUMBER: Final = 100
+"""Digits beyond which a whole number is none of a record's."""
 LINE: Final = 120
 """Characters of a line that is not broken."""
 
@@ -90,14 +92,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
     game: str
     saved: Saved | None = None
     map: MapWords
-    options: dict[str, bool] = {}
+    options: dict[str, Any] = {}
     players: list[PlayerWords]
     start: str | None = None
     setup: list[Any] | None = None
     position: dict[str, Any] | None = None
     result: ResultWords | None = None
     digest: str | None = None
-    actions: list[dict[str, Any]] = []
+    actions: list[Any] = []
 
 
 def digest(game: Game, position: Any) -> str:
@@ -213,7 +215,10 @@ def decode(data: bytes) -> Record:
         raise RecordError("the file is empty")
     try:
         content = json.loads(
-            data.decode("utf-8-sig"), object_pairs_hook=_each_key_once, parse_constant=_no_constant, strict=True
+            data.decode("utf-8-sig"),
+            object_pairs_hook=_each_key_once,
+            parse_constant=_no_constant,
+            parse_int=_no_endless_number,
         )
     except UnicodeDecodeError as error:
         raise RecordError(f"it is not UTF-8 text (byte {error.start})") from error
@@ -221,8 +226,6 @@ def decode(data: bytes) -> Record:
         raise RecordError(f"it is not complete JSON: {error.msg}, line {error.lineno} column {error.colno}") from error
     except RecursionError as error:
         raise RecordError("it is nested too deeply for a record") from error
-    except ValueError as error:
-        raise error if isinstance(error, RecordError) else RecordError(f"it is not JSON: {error}") from error
     try:
         return msgspec.convert(_migrated(content), Record)
     except UnicodeEncodeError as error:  # an escape like \ud800, half of a character
@@ -238,6 +241,12 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(key for key in keys if keys.count(key) > 1)
         raise RecordError(f"the key {quoted(twice)} stands twice in one object")
     return content
+
+
+def _no_endless_number(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise RecordError(f"it holds a number of {len(digits)} digits")
+    return int(digits)
 
 
 def _no_constant(name: str) -> None:
@@ -280,6 +289,9 @@ def replay(record: Record, *, thorough: bool = False) -> Match:
     unknown = [name for name in record.options if name not in game.option_names]
     if unknown:
         raise RecordError(f"options: {quoted(unknown[0])} is not known; {one_of(game.option_names)} is")
+    for name, value in record.options.items():
+        if not isinstance(value, bool):
+            raise RecordError(f"options.{name}: true or false is needed, not {shown(value)}")
     match = _opened(game, board, record, colours)
     if thorough:
         _require_sound(game, match, "position" if record.setup is None else "setup")
@@ -377,8 +389,10 @@ def _luck(words: Sequence[object], path: str) -> Luck:
     return tuple(luck)
 
 
-def _play(match: Match, words: Mapping[str, Any], colours: list[str]) -> None:
+def _play(match: Match, words: object, colours: list[str]) -> None:
     """Play one action of a record. Raises WordsError, ChanceError or IllegalAction."""
+    if not isinstance(words, dict):
+        raise WordsError(f"an object is needed, not {shown(words)}")
     own = dict(words)
     player = own.pop("player", None)
     luck = own.pop("luck", [])

@@ -78,7 +78,7 @@ class Board:
     gates: tuple[Gate, ...]
     """The northern one, the southern one."""
     track: tuple[TrackField, ...]
-    """Fields 0 upwards (E-102)."""
+    """Fields 0 upwards (E-104)."""
     row_rects: tuple[Rect, ...]
     """Where each row's label is painted."""
     ship_spaces: tuple[Rect, ...]

@@ -359,7 +359,7 @@ def _adjoin(one: Rect, two: Rect) -> bool:
 
 
 def _check_chains(tiled: TiledMap, ids: Sequence[int], walls: Sequence[WallSpace]) -> None:
-    """Each contact must be told from both sides, and from a gate every space must be reached (E-72)."""
+    """Each contact must be told from both sides, and from a gate every space must be reached (E-75)."""
     for space, wall in enumerate(walls):
         for other in wall.touches:
             if space not in walls[other].touches:

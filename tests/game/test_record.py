@@ -324,7 +324,7 @@ def put(**values: Any) -> Callable[[Content], None]:
         (put(map="elasund-2"), "map"),
         (put(map={"name": "elasund-3"}), "players: elasund-3 is for 3, not for 2"),
         (put(options={"pirates": True}), 'options: "pirates" is not known'),
-        (put(options={"open_hands": 1}), "options"),
+        (put(options={"open_hands": 1}), "options.open_hands: true or false is needed, not 1"),
         (put(players=[]), "players: elasund-2 is for 2, not for 0"),
         (put(players=[{"name": "A", "colour": "red"}, {"name": "B", "colour": "red"}]), "a colour of his own"),
         (put(players=[{"name": "A", "colour": "red"}, {"name": "B", "colour": "pink"}]), 'players[1].colour: "pink"'),
@@ -344,7 +344,7 @@ def put(**values: Any) -> Callable[[Content], None]:
         (put(setup=None, position={"active": "red"}), 'position: "step" is missing'),
         (put(setup=None, start="red", position={"active": "red", "step": "roll"}), "start: it belongs to"),
         (put(actions={}), "actions"),
-        (put(actions=[7]), "actions[0]"),
+        (put(actions=[7]), "action 1: an object is needed, not 7"),
         (put(acts=[]), "acts"),
         (put(result={"winners": ["red"], "ending": "ten_cubes"}), "result: it is given, but the game goes on"),
         (put(digest="00"), "digest: the actions lead to another position"),
@@ -398,7 +398,7 @@ def test_every_fault_of_a_position_is_named() -> None:
         (b'{"a": NaN}', "NaN is no number"),
         (b'{"a": -Infinity}', "-Infinity is no number"),
         (b'{"a": 1, "b": {"c": 1, "c": 2}}', 'the key "c" stands twice'),
-        (b'{"a": ' + b"9" * 5000 + b"}", "not JSON"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "it holds a number of 5000 digits"),
         (b"[" * 100_000, "nested too deeply"),
         (b'{"a":' * 100_000, "nested too deeply"),
         (b"\x00" * 1000, "not complete JSON"),
@@ -420,7 +420,7 @@ def test_deep_nesting_is_refused_wherever_it_stands(before: str, depth: int) -> 
     assert len(cause((example[:start] + "[" * depth + "]" * depth + example[end:]).encode())) < 300
 
 
-@pytest.mark.parametrize("luck", [{"die": "y" * 5000}, {"y" * 5000: 3}, {"die": 10**4000}])
+@pytest.mark.parametrize("luck", [{"die": "y" * 5000}, {"y" * 5000: 3}, {"die": 10**99}])
 @pytest.mark.parametrize("there", [0, 1, 2])
 def test_luck_that_does_not_fit_is_named_shortly(luck: Content, there: int) -> None:
     dice = [{"die": 3}, {"die": 5}]
