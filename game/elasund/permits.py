@@ -108,8 +108,6 @@ def take_gold(state: State, bonus: bool) -> tuple[State, list[Event]]:
     return state, events
 
 
-
-
 def play_gold(state: State, action: TakeGold, chance: Chance) -> tuple[State, list[Event]]:
     """2 gold instead of a permit (E-90); the bonus action follows."""
     state, events = take_gold(state, bonus=False)
