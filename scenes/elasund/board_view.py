@@ -168,11 +168,15 @@ def _draw_site(canvas: Canvas, layout: ElasundLayout, obs: Observation, site: tu
 
 
 def _draw_windmill(canvas: Canvas, layout: ElasundLayout, cell: int, points: int) -> None:
-    """A small windmill at a permit's foot, so that the trade field below stays known."""
-    rect = layout.cell_rect(cell)
-    size = 0.32 * layout.cell_size
+    """A seal with the windmills at a permit's foot, so that the trade field below stays known."""
+    cell_rect = layout.cell_rect(cell)
+    high = 0.34 * layout.cell_size
+    step = 0.76 * high
+    wide = high + step * (points - 1)
+    seal = FRect(cell_rect.right - wide - 1, cell_rect.bottom - high - 1, wide, high)
+    canvas.fill(seal, theme.CREAM, high / 2, theme.INK_LINE, 1.5)
     for index in range(points):
-        canvas.image("windmill", (rect.right - size * (1 + 0.8 * index) - 1, rect.bottom - size - 1, size, size))
+        canvas.image("windmill", (seal.x + index * step + 0.12 * high, seal.y + 0.1 * high, 0.78 * high, 0.78 * high))
 
 
 def _draw_ship(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Look) -> None:

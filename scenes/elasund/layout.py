@@ -17,8 +17,18 @@ LOG_LEAST = 96
 STEPS, TOP_BUTTONS = 4, 6
 STRIP = 62
 """Height of the strips below the board."""
-EAST_MARGIN = 40
-"""Map pixels of land that stay in view east of the city."""
+EAST_MARGIN = 36
+"""Map pixels of land in view east of the city."""
+RIM, RIM_GAP = 6, 5
+"""The board's wooden rim, and what parts it from the columns and bars."""
+LEFT_W, RIGHT_W = 238.0, 268.0
+"""The columns where the board leaves nothing over."""
+STATUS_LEAST = 740.0
+"""Status line and its buttons get this much even where the columns are nearer to each other."""
+LOW = 664
+"""Below this height the right column reaches down beside the main button."""
+SIDE_GAP = 50.0
+"""Most table left free on either side of the board; beyond that the columns stay near it."""
 ASIDE = -1
 """Row of the ship while it lies beside the board (D15)."""
 NOWHERE = -2
@@ -44,12 +54,7 @@ class ElasundLayout:
         self.frame, self.board = frame, board
         self.w, self.h = frame.w, frame.h
         self.canvas = FRect(0, 0, self.w, self.h)
-        spare = max(0.0, self.w - 1280)
-        tight = min(1.0, max(0.0, (1280 - self.w) / 256))
-        left_w = 238 - 32 * tight + min(40.0, spare * 0.12)
-        right_w = 268 - 20 * tight + min(72.0, spare * 0.25)
-        self._left = FRect(MARGIN, BAR_H + 10, left_w, self.h - BAR_H - 10)
-        self._right = FRect(self.w - MARGIN - right_w, BAR_H + 10, right_w, self.h - BAR_H - 10)
+        self._lay_columns()
         self._lay_bars()
         self._lay_board()
         self._lay_left(players)
@@ -66,6 +71,33 @@ class ElasundLayout:
             Spot("dice"): self.dice,
         }
 
+    # --- columns ------------------------------------------------------------------------------------------------
+
+    def _lay_columns(self) -> None:
+        """The columns beside the board: what a board of full height leaves makes them wider."""
+        tight = min(1.0, max(0.0, (1280 - self.w) / 256))
+        left_w, right_w = LEFT_W - 32 * tight, RIGHT_W - 20 * tight
+        top, bottom = self._board_ends()
+        _x, _y, _w, h = self.board.picture_rect
+        middle = self.w - 2 * MARGIN - left_w - right_w
+        spare = max(0.0, middle - 2 * (RIM + RIM_GAP) - self._seen() * (bottom - top) / h)
+        if self.h < LOW:  # no room for the right column above the bar at the bottom
+            spare = min(spare, max(0.0, middle - STATUS_LEAST))
+        more_left, more_right = min(80.0, spare * 0.38), min(116.0, spare * 0.55)
+        side = MARGIN + max(0.0, (spare - more_left - more_right) / 2 - SIDE_GAP)
+        left_w, right_w = left_w + more_left, right_w + more_right
+        self._left = FRect(side, BAR_H + 10, left_w, self.h - BAR_H - 10)
+        self._right = FRect(self.w - side - right_w, BAR_H + 10, right_w, self.h - BAR_H - 10)
+
+    def _board_ends(self) -> tuple[float, float]:
+        """Top and bottom of the room for the board."""
+        return BAR_H + RIM_GAP + RIM, self.h - STRIP - 9 - RIM_GAP - RIM - 2
+
+    def _seen(self) -> float:
+        """Map pixels of the painted board in view from west to east: the empty land beyond the city is cut."""
+        x, _y, w, _h = self.board.picture_rect
+        return min(w, self._eastmost() + EAST_MARGIN - x)
+
     # --- bars ---------------------------------------------------------------------------------------------------
 
     def _lay_bars(self) -> None:
@@ -79,45 +111,44 @@ class ElasundLayout:
         all_pills = STEPS * (pill + 10) - 10
         start = min(max((self.w - all_pills) / 2, low), high - all_pills)
         self.steps = tuple(FRect(start + i * (pill + 10), 7, pill, 36) for i in range(STEPS))
-        bottom = self.h - 71
-        inner_left, inner_right = self._left.right + MARGIN, self._right.left - MARGIN
+        bottom = self.h - STRIP - 9
+        dice_w, side_w = self._left.w, self._right.w
+        if self._right.left - self._left.right < STATUS_LEAST:  # wide columns must not squeeze the status line
+            dice_w, side_w = min(dice_w, LEFT_W), min(side_w, RIGHT_W)
+        inner_left, inner_right = self._left.x + dice_w + MARGIN, self._right.right - side_w - MARGIN
         main_w = min(200.0, max(150.0, (inner_right - inner_left) * 0.25))
         self.main_button = FRect(inner_right - main_w, bottom + 8, main_w, 46)
         self.status = FRect(inner_left, bottom, inner_right - main_w - MARGIN - inner_left, STRIP)
         self.second_button = self.main_button.move(-main_w - GAP, 0)
         """Beside the main button, over the end of the status line: for what is offered in one step only."""
         self.status_beside_second = FRect(inner_left, bottom, self.second_button.x - MARGIN - inner_left, STRIP)
-        half = (self._right.w - GAP) / 2
+        half = (side_w - GAP) / 2
+        first = self._right.right - side_w
         self.side_buttons = (
-            FRect(self._right.x, self.h - 50, half, 40),
-            FRect(self._right.x + half + GAP, self.h - 50, half, 40),
+            FRect(first, self.h - 50, half, 40),
+            FRect(first + half + GAP, self.h - 50, half, 40),
         )
-        self.dice = FRect(self._left.x, bottom, self._left.w, STRIP)
-        left, end = self._right.x - GAP, self.side_buttons[0].y - GAP
-        self.drawer = FRect(left, BAR_H + 2, self.w - left, end - BAR_H - 2)
+        self.dice = FRect(self._left.x, bottom, dice_w, STRIP)
+        end = self.side_buttons[0].y - GAP
+        self.drawer = FRect(self._right.x - GAP, BAR_H + 2, GAP + self._right.w + MARGIN, end - BAR_H - 2)
 
     # --- board --------------------------------------------------------------------------------------------------
 
     def _lay_board(self) -> None:
         """The painted board as big as the room between the columns allows, in the middle of it."""
-        rim, gap = 6, 5
-        room = FRect(
-            self._left.right + gap + rim,
-            BAR_H + gap + rim,
-            self._right.left - self._left.right - 2 * (gap + rim),
-            self.status.y - gap - rim - 2 - BAR_H - gap - rim,
-        )
+        left, right = self._left.right + RIM_GAP + RIM, self._right.left - RIM_GAP - RIM
+        top, bottom = self._board_ends()
+        room = FRect(left, top, right - left, bottom - top)
         x, y, w, h = self.board.picture_rect
-        needed = min(w, self._eastmost() + EAST_MARGIN - x)
-        self.scale = min(room.w / needed, room.h / h)
+        self.scale = min(room.w / self._seen(), room.h / h)
         """Logical units per pixel of the map."""
-        self.picture = FRect(0, 0, min(w * self.scale, room.w), h * self.scale)
-        """What is seen of the painted board; land east of the city is cut where the room is narrow."""
+        self.picture = FRect(0, 0, self._seen() * self.scale, h * self.scale)
+        """What is seen of the painted board."""
         self.picture.center = room.center
         self.painting = FRect(self.picture.x, self.picture.y, w * self.scale, h * self.scale)
         self._origin = (self.picture.x - x * self.scale, self.picture.y - y * self.scale)
         self.cell_size = self.board.cell_rects[0].w * self.scale
-        self.board_frame = self.picture.inflate(2 * rim, 2 * rim)
+        self.board_frame = self.picture.inflate(2 * RIM, 2 * RIM)
         first, last = self.board.cell_rects[0], self.board.cell_rects[-1]
         self.city = self.place(Rect(first.x, first.y, last.x + last.w - first.x, last.y + last.h - first.y))
         pier = self.place(self.board.track[0].rect)
@@ -162,6 +193,7 @@ class ElasundLayout:
             return self.place(self.board.ship_spaces[row])
         rect = self.place(self.board.ship_spaces[-1])
         rect.bottom = self.picture.bottom - 3 * self.scale
+        rect.right = self.sea.right - 6 * self.scale  # no row disc there; this keeps it clear of the markers
         return rect
 
     def row_rect(self, row: int) -> FRect:
@@ -221,25 +253,25 @@ class ElasundLayout:
     def _lay_right(self) -> None:
         x, w = self._right.x, self._right.w
         bottom = self.side_buttons[0].y - 12
+        if self.main_button.right > x:
+            bottom = self.status.y - 10
         heights = [106.0, 164.0, 236.0]
         spare = bottom - self._right.y - sum(heights) - 2 * GAP
-        self.log: FRect | None = None
-        """The chronicle's panel; None where there is no room for it beside the board."""
-        if self._left_rest is not None:
-            self.log = self._left_rest
-            heights[1] += min(24.0, spare * 0.2)
-            heights[2] += min(120.0, spare - spare * 0.2)
-        elif spare - GAP >= LOG_LEAST:
-            grown = max(0.0, spare - GAP - 300)
-            heights[1] += min(24.0, grown * 0.2)
-            heights[2] += min(120.0, grown * 0.6)
+        beside = self._left_rest
+        if beside is not None and beside.h < spare - GAP:
+            beside = None
+        grown = max(0.0, spare if beside is not None else spare - GAP - 300)
+        for index, (most, share) in enumerate(((22.0, 0.15), (40.0, 0.25), (130.0, 0.6))):
+            heights[index] += min(most, grown * share)
         top = self._right.y
         rects = []
         for height in heights:
             rects.append(FRect(x, top, w, height))
             top += height + GAP
         self.cards_panel, self.own_panel, self.supply_panel = rects
-        if self.log is None and bottom - top >= LOG_LEAST:
+        self.log: FRect | None = beside
+        """The chronicle's panel; None where there is no room for it beside the board."""
+        if beside is None and bottom - top >= LOG_LEAST:
             self.log = FRect(x, top, w, bottom - top)
         self._lay_cards()
         self._lay_own()
@@ -248,20 +280,26 @@ class ElasundLayout:
     def _lay_cards(self) -> None:
         panel = self.cards_panel
         pitch = (panel.w - 28) / 4
+        high = min(panel.h - 46, (pitch - 14) / 0.7)
         self.cards = {
-            kind: FRect(panel.x + 16 + i * pitch, panel.y + 37, 42, 60) for i, kind in enumerate(("gold", *INFLUENCE))
+            kind: FRect(panel.x + 16 + i * pitch, panel.y + 37, 0.7 * high, high)
+            for i, kind in enumerate(("gold", *INFLUENCE))
         }
 
     def _lay_own(self) -> None:
         panel = self.own_panel
-        pitch = (panel.w - 30 - 42) / 4
-        self.permits = {value: FRect(panel.x + 15 + value * pitch, panel.y + 36, 42, 42) for value in PERMITS}
-        low = FRect(panel.x + 12, panel.y + 86, panel.w - 24, panel.bottom - 10 - panel.y - 86)
+        size = min(42 + (panel.h - 164) * 0.3, (panel.w - 30) / 5 - 5)
+        pitch = (panel.w - 30 - size) / 4
+        self.permits = {value: FRect(panel.x + 15 + value * pitch, panel.y + 36, size, size) for value in PERMITS}
+        top = panel.y + 44 + size
+        low = FRect(panel.x + 12, top, panel.w - 24, panel.bottom - 10 - top)
+        tile = low.w * 0.24
         self.own = {
-            "house": FRect(low.x, low.y, 62, low.h),
-            "workshop": FRect(low.x + 66, low.y, 58, low.h),
+            "house": FRect(low.x, low.y, tile + 4, low.h),
+            "workshop": FRect(low.x + tile + 8, low.y, tile, low.h),
         }
-        self.wall_stack = FRect(low.x + 130, low.y, low.w - 130, low.h)
+        stack = 2 * tile + 12
+        self.wall_stack = FRect(low.x + stack, low.y, low.w - stack, low.h)
 
     def _lay_supply(self) -> None:
         panel = self.supply_panel

@@ -253,12 +253,12 @@ def _empty(canvas: Canvas, rect: FRect, held: bool) -> None:
 
 
 def _tile(canvas: Canvas, place: FRect, art: str, kind: str, alpha: int, held: bool) -> FRect:
-    """A building's picture above its price; gives the place of the picture."""
+    """A building's picture standing on its price; gives the place of the picture."""
     zone = FRect(place.x + 4, place.y + 2, place.w - 8, place.h - 22)
     width, height = (BUILDINGS[kind].width, BUILDINGS[kind].height) if kind in BUILDINGS else (1, 1)
     unit = min(zone.w / width, zone.h / height, 54.0)
     picture = FRect(0, 0, unit * width, unit * height)
-    picture.center = zone.center
+    picture.midbottom = zone.centerx, zone.bottom - 2
     if held:
         _empty(canvas, picture.inflate(6, 6), True)
     canvas.image(art, picture, alpha)
@@ -281,8 +281,8 @@ def _wall_stack(
 ) -> None:
     """The next wall: picture, number, price and what it earns."""
     number = seat.walls + 1
-    wide = min(66.0, rect.w * 0.56)
-    picture = FRect(rect.x + 4, rect.y + 4, wide, wide * 0.62)
+    wide = min(rect.w * 0.56, (rect.h - 26) / 0.62)
+    picture = FRect(rect.x + 4, rect.bottom - 24 - wide * 0.62, wide, wide * 0.62)
     if number > WALLS:
         canvas.image(f"wall_n_{seat.colour}", picture, GONE)
         words = _("All walls stand")
@@ -297,8 +297,8 @@ def _wall_stack(
     middle = (left + rect.right) / 2
     words = _("Wall")
     role = canvas.type.fitted(words, "caption", rect.right - left)
-    canvas.text(words, (middle, picture.y + 9), role, theme.CAPTION, "center", rect.right - left, 1)
-    canvas.text(str(number), (middle, picture.y + 28), theme.Role(theme.STRONG, 20), theme.INK, "center")
+    canvas.text(words, (middle, picture.centery - 11), role, theme.CAPTION, "center", rect.right - left, 1)
+    canvas.text(str(number), (middle, picture.centery + 8), theme.Role(theme.STRONG, 20), theme.INK, "center")
     y = rect.bottom - 10
     cost = "/".join(str(price) for price in prices) or "–"
     canvas.image("coin", (rect.x + 6, y - 8, 16, 16.6))

@@ -45,7 +45,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     hovered = int(scene.hover.key) if isinstance(scene.hover, Spot) and scene.hover.kind == "log" else None
     scene.log_rows = draw_log(canvas, table, panel_lines(scene.lines), obs, hovered)
     draw_status(canvas, table, scene.obs, *scene.status(), narrow=scene.buttons.second.visible)
-    draw_dice(canvas, table, scene.dice, obs.turn, scene.motion.rolling)
+    draw_dice(canvas, table, scene.dice, obs, scene.motion.rolling)
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
     _draw_focus(scene, canvas)

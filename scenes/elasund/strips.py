@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 
+OLD_DICE = 110
+"""Opacity of the dice of the turn before."""
+
+
 class LogLine(NamedTuple):
     """One line of the chronicle: whose it is (None: nobody's) and its sentence."""
 
@@ -157,9 +161,12 @@ def dice_rects(layout: ElasundLayout) -> tuple[FRect, FRect]:
 
 
 def draw_dice(
-    canvas: Canvas, layout: ElasundLayout, dice: tuple[int, int] | None, turn: int, rolling: bool = False
+    canvas: Canvas, layout: ElasundLayout, dice: tuple[int, int] | None, obs: Observation, rolling: bool = False
 ) -> None:
-    """The tray with the last roll and the number of the turn; `rolling`: the dice are under way."""
+    """The tray with the last roll and the number of the turn; `rolling`: the dice are under way.
+
+    Before the roll the dice of the turn before lie there faded."""
+    old = obs.step is Step.ROLL
     tray = layout.dice
 
     def draw(inner: Canvas) -> None:
@@ -168,18 +175,21 @@ def draw_dice(
             (tray.x + 4, tray.y + 4, 97, tray.h - 8), theme.rgb("#1F4A4F"), 9, theme.DIM, 1.5, theme.rgb("#2C6369")
         )
         x = tray.x + 110
-        label = _("Turn {number}").format(number=turn)
+        label = _("Turn {number}").format(number=obs.turn)
         if dice is not None and not rolling:
             for face, rect in zip(dice, dice_rects(layout), strict=True):
-                inner.shadow(rect, 8, 2, 4, 120)
-                inner.image(f"die_{face}", rect)
-            rolled = _("Rolled {total}").format(total=sum(dice))
+                if not old:
+                    inner.shadow(rect, 8, 2, 4, 120)
+                inner.image(f"die_{face}", rect, OLD_DICE if old else 255)
+            rolled = (_("Last roll: {total}") if old else _("Rolled {total}")).format(total=sum(dice))
             room = tray.right - 10 - x
             inner.text(
                 rolled, (x, tray.y + 21), inner.type.fitted(rolled, "label", room), theme.CREAM_ON_WALNUT, "midleft"
             )
             inner.text(label, (x, tray.y + 42), "caption", theme.rgb("#D9C49B"), "midleft")
         else:
+            for rect in () if rolling else dice_rects(layout):
+                inner.dashed(rect, (*theme.CREAM_ON_WALNUT, 110), 8, 1.4, 6, 4)
             inner.text(label, (x, tray.centery), "label", theme.CREAM_ON_WALNUT, "midleft")
 
-    canvas.layer(("elasund dice", dice, turn, rolling), tray, draw)
+    canvas.layer(("elasund dice", dice, obs.turn, old, rolling), tray, draw)

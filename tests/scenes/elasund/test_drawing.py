@@ -63,7 +63,7 @@ class Stage:
         draw_supply(canvas, layout, obs, panels)
         draw_log(canvas, layout, [LogLine(0, "Anna rolls 5."), LogLine(None, "Nobody has income in row 5.")], obs, 0)
         draw_status(canvas, layout, obs, "Roll the dice.", "Two of them. " * 12)
-        draw_dice(canvas, layout, (2, 3), obs.turn)
+        draw_dice(canvas, layout, (2, 3), obs)
         draw_ghost(canvas, layout, obs, look)
 
 
