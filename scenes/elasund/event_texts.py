@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from game.elasund.pieces import BUILDINGS, INFLUENCE
+from game.elasund.pieces import INFLUENCE
 from game.rules import Event
 from scenes.elasund import names as word
 from scenes.elasund.names import Names
@@ -139,11 +139,12 @@ def _permits_home(event: Event, player: str, names: Names) -> str:
 
 
 def _displaced(event: Event, player: str, names: Names) -> str:
-    by = str(event.figures["by"])
-    return _("{player} loses {building} to {newcomer}.").format(
-        player=player, building=word.the(str(event.figures["building"])),
-        newcomer=word.one(by) if by in BUILDINGS else word.one("church"),
-    )  # fmt: skip
+    building, by = word.the(str(event.figures["building"])), _int(event, "by")
+    if by == event.seat:
+        return _("{player} gives up {building} for it.").format(player=player, building=building)
+    return _("{player} loses {building} to {rival}.").format(
+        player=player, building=building, rival=names.player(by)
+    )
 
 
 def _trade_changed(event: Event, player: str, names: Names) -> str:

@@ -57,7 +57,7 @@ class ElasundScene(BoardScene):
 
     grip: Any
     obs: Observation
-    untold = frozenset({"building_ended", "turn_ended", "turn_began"})
+    untold = frozenset({"building_ended", "turn_ended", "turn_began", "permits_home"})
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -371,6 +371,8 @@ class ElasundScene(BoardScene):
         return action_text(action, self.names)
 
     def headline(self) -> str:
+        if self.obs.step in FORCED_STEPS:
+            return status(self.obs, self.names, self.match, True)[0]
         return where_it_stands(self.match.game.name, self.obs.turn)
 
     def status(self) -> tuple[str, str]:

@@ -10,6 +10,9 @@ import pygame
 from game.elasund import actions as act
 from game.elasund.state import Step
 from game.match import Match
+from game.rules import Event
+from scenes.curtain import Curtain
+from scenes.elasund.event_texts import event_text
 from scenes.elasund.layout import Spot
 from scenes.elasund.picture import panel_look
 from scenes.elasund.tips import spot_tip
@@ -114,3 +117,18 @@ def test_a_wall_let_go_less_than_half_a_cell_beside_its_place_stands_there(drive
     count = len(driver.match.history)
     driver.drag(driver.spot("wall_stack"), beside)
     assert driver.match.history[count].action == action
+
+
+def test_who_loses_a_building_reads_to_whom(drive: Callable[..., Driver]) -> None:
+    names = drive(new_match(3, 1)).scene.names
+    lost = Event("displaced", 1, {"building": "tavern", "by": 2})
+    assert event_text(lost, names) == "Björn loses the tavern to Clara."
+    assert event_text(lost._replace(seat=2), names) == "Clara gives up the tavern for it."
+
+
+def test_the_curtain_says_what_somebody_is_fetched_for_out_of_turn(drive: Callable[..., Driver]) -> None:
+    match = match_at(3, Step.COTTAGE, 1)
+    driver = drive(match)
+    curtain = driver.app.stack.top
+    assert isinstance(curtain, Curtain)
+    assert curtain.headline == f"{match.players[match.to_act or 0].name}, find a new place for your cottage."

@@ -28,7 +28,7 @@ FIGURES: dict[str, Any] = {
 EVENT_FIGURES: dict[str, Any] = {
     "gold": 3, "influence_count": 2, "colours": ("red", "blue"), "dice": (2, 3), "total": 5, "turn": 7, "builds": 1,
     "origin": 4, "row": 5, "pirate": 0, "returned": 2, "due": 2, "bank": 1, "there": 1, "influence": (1, 0, 1),
-    "cards": 9, "building": "tavern", "pay": None, "payer": 0, "values": (0, 3), "by": "hall", "change": 2, "trade": 4,
+    "cards": 9, "building": "tavern", "pay": None, "payer": 0, "values": (0, 3), "by": 2, "change": 2, "trade": 4,
     "count": 1, "place": "building", "field": 0, "number": 3, "tiles": (2, 6), "tile": 2, "cottage": "cottage_large",
     "value": 1, "bonus": 0, "cubes": 10, "winners": (0, 2),
 }  # fmt: skip
