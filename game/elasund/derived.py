@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.elasund.board import Board
 from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, GOLD, INFLUENCE, WALL_REWARDS
 from game.elasund.state import Building, Cards, ChurchTile, Permit, Seat, State, Step
 from game.elasund.tables import tables
 from game.rules import Refusal
+
+if TYPE_CHECKING:
+    from game.elasund.view import Observation
 
 
 def to_act(state: State) -> int | None:
@@ -141,7 +146,7 @@ def track_cubes(board: Board, trade: int) -> int:
     return track[min(trade, len(track) - 1)]
 
 
-def cubes_in_row(state: State, row: int) -> list[int]:
+def cubes_in_row(state: State | Observation, row: int) -> list[int]:
     """By seat: cubes that the pirate finds in a row, on buildings, church tiles and eastern towers (E-34 to E-37)."""
     found = [0] * len(state.seats)
     row_of = tables(state.board).row_of

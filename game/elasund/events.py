@@ -49,7 +49,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     "built": EventKind(("building", "gold", "pay"), (), "the seat put up a building; pay: three influence (E-60)"),
     "compensation": EventKind(("gold", "payer"), (), "the seat got gold for its permits from the builder (E-53)"),
     "permits_home": EventKind(("values",), (), "permits went back to the seat's supply (E-56, E-85); where: cells"),
-    "displaced": EventKind(("building", "by"), (), "the seat's building had to go, seat `by` built (E-58); where: cells"),
+    "displaced": EventKind(("building", "by"), (), "the seat's building had to go for seat `by` (E-58); where: cells"),
     "trade_changed": EventKind(("change", "trade"), (), "the seat's trade points changed (E-102, E-105); where: track"),
     "cube_won": EventKind(
         ("count", "place", "field"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.elasund.derived import cubes_in_row
 from game.elasund.pieces import BUILDINGS, COTTAGES, OWN, WALL_REWARDS
 from game.elasund.state import Building, ChurchTile, Permit
 from game.elasund.view import Observation
@@ -48,7 +49,7 @@ def _free_cell(cell: int, obs: Observation, names: Names) -> Card:
                 ).format(points=points),
             )
         )
-        notes.append(Note("cottage_small_red", _("Displaced cottages may not be re-placed on it.")))
+        notes.append(Note("cottage_small_red", _("Displaced cottages may not be put on it.")))
     if obs.church_site is not None and cell in obs.church_site:
         notes.append(Note("church_full", _("**Site of the church**: its tile displaces whatever lies here then.")))
     return Card(_("Free field"), names.cell(cell), image="windmill" if points else "compass", notes=tuple(notes))
@@ -79,7 +80,7 @@ def building_card(building: Building, obs: Observation, names: Names) -> Card:
             )
         )
     if building.kind in COTTAGES:
-        notes.append(Note("glyph_undo", _("If it is displaced, {player} re-places it at once.").format(player=owner)))
+        notes.append(Note("glyph_undo", _("If it is displaced, {player} moves it at once.").format(player=owner)))
     elif building.kind in OWN:
         notes.append(
             Note("glyph_undo", _("If it is displaced, it goes back to {player}’s supply.").format(player=owner))
@@ -128,7 +129,6 @@ def _church_tile(tile: ChurchTile, obs: Observation, names: Names) -> Card:
 
 def _permit(permit: Permit, cell: int, obs: Observation, names: Names) -> Card:
     seat = obs.seats[permit.seat]
-    row = obs.board.rows[cell // obs.board.columns]
     notes = [
         Note(
             f"permit_{seat.colour}_{permit.value}",
@@ -143,14 +143,14 @@ def _permit(permit: Permit, cell: int, obs: Observation, names: Names) -> Card:
             ),
         ),
         Note("glyph_undo", _("After the building it goes back to its owner.")),
-        Note("influence_red", _("Bonus: move it for 2 equal influence cards, or swap it for a higher one.")),
+        Note("influence_red", _("Bonus: move it for 2 influence cards of one colour, or swap it for a higher one.")),
     ]
     return Card(
         _("Permit {value}").format(value=permit.value),
-        _("{player}, {place}").format(player=names.player(permit.seat), place=names.cell(cell)),
+        _("owned by {player}").format(player=names.player(permit.seat)),
         permit.seat,
         Thing("permit", permit.seat, permit.value),
-        facts=(Fact("ship", _("Lies in row"), str(row)),),
+        facts=(Fact("ship", _("Lies at"), names.cell(cell)),),
         notes=tuple(notes),
     )
 
@@ -174,7 +174,8 @@ def wall_card(space: int, obs: Observation, names: Names) -> Card:
                 ),
             ),
         )
-    tower = WALL_REWARDS[wall.number - 1] == 0
+    reward = WALL_REWARDS[wall.number - 1]
+    tower = reward == 0
     colour = obs.seats[wall.seat].colour
     notes = [Note("glyph_lock", _("Walls are never removed."))]
     if tower:
@@ -194,6 +195,10 @@ def wall_card(space: int, obs: Observation, names: Names) -> Card:
         ),
         wall.seat,
         Thing("wall", wall.seat, wall.number),
+        facts=(
+            Fact("coin", _("Cost"), word.gold(place.price)),
+            Fact("glyph_plus", _("Earned"), word.influence(reward) if reward else _("1 cube")),
+        ),
         notes=tuple(notes),
     )
 
@@ -227,8 +232,23 @@ def row_card(row: int, obs: Observation, names: Names) -> Card:
         facts=tuple(facts),
         notes=(
             Note("ship", _("The ship comes here when the dice show **{row}**.").format(row=board.rows[row])),
-            Note("ship_pirate", _("As a pirate it pays nothing and takes a card for each cube lying in the row.")),
+            Note("ship_pirate", _pirate_text(row, obs, names)),
         ),
+    )
+
+
+def _pirate_text(row: int, obs: Observation, names: Names) -> str:
+    dues = [
+        ngettext("{count} card from {player}", "{count} cards from {player}", count).format(
+            count=count, player=names.player(seat)
+        )
+        for seat, count in enumerate(cubes_in_row(obs, row))
+        if count
+    ]
+    if not dues:
+        return _("As a pirate it pays nothing; no cube lies in the row.")
+    return _("As a pirate it pays nothing and takes {cards}, one for each cube in the row.").format(
+        cards=word.listed(dues)
     )
 
 

@@ -8,15 +8,17 @@ from collections.abc import Callable
 import pygame
 
 from game.elasund import actions as act
-from game.elasund.state import Step
+from game.elasund.state import Building, Step
 from game.match import Match
 from game.rules import Event
 from scenes.curtain import Curtain
+from scenes.elasund.board_cards import row_card
 from scenes.elasund.event_texts import event_text
 from scenes.elasund.layout import Spot
+from scenes.elasund.names import Names
 from scenes.elasund.picture import panel_look
 from scenes.elasund.tips import spot_tip
-from tests.scenes.elasund.driver import Driver, match_at, new_match, play_until
+from tests.scenes.elasund.driver import NAMES, Driver, match_at, new_match, play_until
 
 
 def first_build(drive: Callable[..., Driver], **more: str) -> Driver:
@@ -132,3 +134,21 @@ def test_the_curtain_says_what_somebody_is_fetched_for_out_of_turn(drive: Callab
     curtain = driver.app.stack.top
     assert isinstance(curtain, Curtain)
     assert curtain.headline == f"{match.players[match.to_act or 0].name}, find a new place for your cottage."
+
+
+def test_the_card_of_a_row_says_from_whom_the_pirate_would_take() -> None:
+    match = new_match(3, 1)
+    names = Names(NAMES[:3], match.board)
+    board = match.board
+    obs = match.observe(0)
+    cells = list(obs.cells)
+    tavern = Building("tavern", 1, 0)
+    for cell in board.footprints["tavern"][0]:
+        cells[cell] = tavern
+    cells[2] = Building("well", 1, 2)
+    cells[3] = Building("well", 2, 3)
+    obs = obs._replace(cells=tuple(cells))
+    assert row_card(0, obs, names).notes[-1].text == (
+        "As a pirate it pays nothing and takes 2 cards from Björn and 1 card from Clara, one for each cube in the row."
+    )
+    assert row_card(1, obs, names).notes[-1].text == "As a pirate it pays nothing; no cube lies in the row."
