@@ -250,11 +250,6 @@ class Match:
         return None if self._undone else Refusal("undo", "redo_nothing")
 
     @property
-    def next_undo(self) -> Entry | None:
-        """What `undo` would take back."""
-        return self._history[-1] if self.undo_refusal() is None else None
-
-    @property
     def next_redo(self) -> Entry | None:
         """What `redo` would play again."""
         return self._undone[-1][0] if self._undone else None

@@ -37,8 +37,9 @@ class Refusal(NamedTuple):
 class Event(NamedTuple):
     """Something that happened, for log and animation.
 
-    `figures` are public. `secret` is for `seat` alone (colours drawn, tiles looked at). `where` names places of the
-    board in the game's own terms, so that a log line can mark them.
+    `figures` are public. `secret` is for `seat` alone (colours drawn, tiles looked at); where hands lie open it is for
+    all if it tells of nothing but the hand (`in_hand`). `where` names places of the board in the game's own terms, so
+    that a log line can mark them.
     """
 
     kind: str
@@ -46,10 +47,11 @@ class Event(NamedTuple):
     figures: Figures = NO_FIGURES
     secret: Figures = NO_FIGURES
     where: tuple[tuple[str, int], ...] = ()
+    in_hand: bool = True
 
     def seen_by(self, viewer: Seat | None, open_hands: bool = False) -> Event:
-        """The event with `secret` kept only for its own seat (for all with open hands)."""
-        if open_hands or (viewer is not None and viewer == self.seat):
+        """The event with `secret` kept only for its own seat (for all if it tells of a hand that lies open)."""
+        if (open_hands and self.in_hand) or (viewer is not None and viewer == self.seat):
             return self
         return self._replace(secret=NO_FIGURES)
 
@@ -122,14 +124,6 @@ class ReplayChance:
         if self._left:
             kind, outcome = self._left[-1]
             raise ChanceError(f"luck is left over: {reprlib.repr(kind)} {reprlib.repr(outcome)}")
-
-
-class NoChance:
-    """Luck that must not be asked for. Raises ChanceError at each question."""
-
-    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
-        """Always raises ChanceError."""
-        raise ChanceError(f"no luck was expected, {kind!r} is needed")
 
 
 class RecordingChance:

@@ -36,7 +36,7 @@ def play_church(state: State, action: BuildChurch, chance: Chance) -> tuple[Stat
         state, one = _draw(state, chance)
         state, two = _draw(state, chance)
         drawn = (min(one, two), max(one, two))
-        events.append(Event("church_drawn", at, {}, {"tiles": drawn}))
+        events.append(Event("church_drawn", at, {}, {"tiles": drawn}, in_hand=False))
         return state._replace(step=Step.CHURCH_TILE, drawn=drawn), events
     if state.church:
         state, tile = _draw(state, chance)

@@ -19,7 +19,6 @@ from game.rules import (
     Event,
     Game,
     IllegalAction,
-    NoChance,
     Outcome,
     RecordingChance,
     ReplayChance,
@@ -138,7 +137,7 @@ def refused_actions_raise_and_change_nothing(start: Start) -> None:
             if refusal is not None:
                 words = words or frozen(rules, move.before)
                 with pytest.raises(IllegalAction) as raised:
-                    rules.apply(move.before, action, NoChance())
+                    rules.apply(move.before, action, ReplayChance(()))
                 assert raised.value.refusal == refusal
                 assert refusal.clause
                 assert refusal.reason
@@ -156,7 +155,7 @@ def nothing_is_legal_after_the_end(start: Start) -> None:
     if state is not None and rules.outcome(state) is not None:
         for action in set(met):
             with pytest.raises(IllegalAction):
-                rules.apply(state, action, NoChance())
+                rules.apply(state, action, ReplayChance(()))
 
 
 def the_same_luck_gives_the_same_position(start: Start) -> None:
@@ -204,7 +203,7 @@ def a_record_replays_to_the_same_digest(start: Start) -> None:
         if not match.legal():
             break
         match.play(random_action(match.legal(), rng))
-        while match.next_undo is not None and rng.random() < 0.2:
+        while match.undo_refusal() is None and rng.random() < 0.2:
             match.undo()
             if rng.random() < 0.5:
                 match.redo()

@@ -26,7 +26,7 @@ from game.elasund.board import Board
 from game.elasund.state import Building, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall
 from game.maps import load_map
 from game.registry import GAMES
-from game.rules import Event, IllegalAction, NoChance, Outcome, Refusal, ReplayChance
+from game.rules import Event, IllegalAction, Outcome, Refusal, ReplayChance
 
 GAME = GAMES["elasund"]
 
@@ -386,7 +386,7 @@ def refused(state: State, action: Action, clauses: str | Sequence[str], reason: 
     assert action not in GAME.legal(state), f"{action} is refused and listed"
     before = hash(state)
     with pytest.raises(IllegalAction) as raised:
-        GAME.apply(state, action, NoChance())
+        GAME.apply(state, action, ReplayChance(()))
     assert raised.value.refusal == refusal
     assert hash(state) == before
     return refusal

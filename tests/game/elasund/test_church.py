@@ -82,6 +82,14 @@ def test_e82_r_e19_first_builder_draws_two_and_chooses() -> None:
     assert (after.seats[0].cubes, after.builds, after.step) == (1, 1, Step.BUILD)
 
 
+def test_r_e21_the_tiles_drawn_are_for_their_drawer_even_with_open_hands() -> None:
+    _, events = play_events(position(3, gold=9), BuildChurch(), tiles(6, 2))
+    drawn = next(event for event in events if event.kind == "church_drawn")
+    assert drawn.seen_by(0, open_hands=True).secret == {"tiles": (2, 6)}
+    for viewer in (1, 2, None):
+        assert drawn.seen_by(viewer, open_hands=True).secret == {}
+
+
 def test_e82_counts_as_the_build_also_as_the_second() -> None:
     state = play(position(3, gold=9, builds=1), BuildChurch(), tiles(6, 2))
     assert play(state, ChooseChurchTile(2)).step == Step.PERMIT

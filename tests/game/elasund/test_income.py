@@ -9,7 +9,7 @@ import pytest
 
 from game.elasund.actions import Action, BonusGold, EndBuilding, EndTurn, GiveBack, MoveShip, Roll, TakeGold
 from game.elasund.state import Cards, State, Step
-from game.rules import NoChance, Outcome
+from game.rules import Outcome, ReplayChance
 from tests.game.elasund.positions import (
     GAME,
     ROWS,
@@ -375,7 +375,7 @@ def test_r_e6_exactly_two_in_the_bank_is_no_shortage() -> None:
 
 def test_r_e6_wall_influence_in_a_shortage_then_building_goes_on() -> None:
     state = position(2, step="build", gold=5, influence=[(3, 0, 0), (10, 13, 13)])
-    after, _ = GAME.apply(state, wall(state, "north", 4), NoChance())
+    after, _ = GAME.apply(state, wall(state, "north", 4), ReplayChance(()))
     assert (after.step, after.queue, after.due) == (Step.GIVE_BACK, ((0, 1), (1, 18)), (1, 0))
     after = play(after, GiveBack((1, 0, 0)))
     after = play(after, GiveBack((10, 8, 0)), draws("red"))
