@@ -97,7 +97,7 @@ def _aim() -> Section:
             Paragraph(
                 _(
                     "Together you raise the first city on the coast of Elasund. Each of you has {cubes} victory cubes. "
-                    "They come onto the board with fine buildings, parts of the church, watch towers and trade. "
+                    "They come onto the board with fine buildings, church tiles, watch towers and trade. "
                     "Whoever has all {cubes} on the board in a turn of their own wins at once."
                 ).format(cubes=pieces.CUBES),
                 ("cube_red", "cube_blue", "cube_green"),
@@ -119,8 +119,8 @@ def _turn() -> Section:
         (
             Points(
                 (
-                    _("Roll the dice. The ship sails to the row with that number, and its buildings pay everybody."),
-                    _("Build up to twice: buildings, walls or parts of the church, in any mix."),
+                    _("Roll the dice. The ship sails to the row with that number, and its buildings pay their owners."),
+                    _("Build up to twice: buildings, city walls or church tiles, in any mix."),
                     _("Place a permit in the ship’s row, or take {gold} gold instead.").format(gold=pieces.GOLD_TAKEN),
                     _("If you like and can pay, take one bonus action. Then end your turn."),
                 ),
@@ -165,16 +165,16 @@ def _building() -> Section:
             building_table(),
             Paragraph(
                 _(
-                    "A building needs the number of permits shown, lying on the fields it covers. Permits of other "
-                    "players count too, but you need at least one of your own, and the values of yours together must "
-                    "be higher than those of every single other player there. A tie is not enough."
+                    "A building needs the number of permits shown, lying on its plot: the fields it covers. Permits of "
+                    "other players count too, but you need at least one of your own, and the values of yours together "
+                    "must be higher than those of every single other player there. A tie is not enough."
                 ),
                 ("permit_red_3", "permit_blue_1"),
             ),
             Paragraph(
                 _(
-                    "You pay the price to the bank, and for each permit of another player on the site its value in "
-                    "gold to that player, even if it was not needed. All permits on the site then return to their "
+                    "You pay the price to the bank, and for each permit of another player on the plot its value in "
+                    "gold to that player, even if it was not needed. All permits on the plot then return to their "
                     "owners. Buildings are never turned, and never stand on the church’s foundation."
                 )
             ),
@@ -211,9 +211,9 @@ def _church_and_walls() -> Section:
         (
             Paragraph(
                 _(
-                    "A part of the church costs {gold} gold, needs no permit and brings one cube. The first builder "
-                    "draws two parts, lays one on the foundation and puts the other under the pile. This settles the "
-                    "site of all {tiles} parts. Later parts come from the top of the pile and go where they belong; "
+                    "A church tile costs {gold} gold, needs no permit and brings one cube. The first builder "
+                    "draws two tiles, lays one on the foundation and puts the other under the stack. This settles the "
+                    "site of all {tiles} tiles. Later ones come from the top of the stack and go where they belong; "
                     "whatever building stands there has to go, and a permit returns to its owner."
                 ).format(gold=pieces.CHURCH_GOLD, tiles=pieces.CHURCH_TILES),
                 ("church_full",),
@@ -292,7 +292,7 @@ def _pirate() -> Section:
                 _(
                     "On a {seven} nobody has income. You sail the ship under the black flag to any other row. Each "
                     "player, you too, gives up one card for each own cube that lies in that row: on buildings, church "
-                    "parts and towers of the eastern wall. Too few cards: give all you have."
+                    "tiles and watch towers of the east side. Too few cards: give all you have."
                 ).format(seven=pieces.PIRATE_ROLL),
                 ("ship_pirate",),
             ),
@@ -331,13 +331,13 @@ def _controls() -> Section:
         (
             Keys(
                 (
-                    (_("Drag"), _("Take a piece, carry it and let it go where it shall stand.")),
-                    (_("Click, click"), _("Take a piece with one click and put it down with the next.")),
+                    (_("Drag"), _("Pick a piece up and drop it where you let go.")),
+                    (_("Click, click"), _("Pick a piece up with one click, drop it with the next.")),
                     (
                         _("Right click"),
-                        _("Show all about the thing under the mouse; while a piece is held, put it back."),
+                        _("Explain the thing under the pointer; while a piece is held, put it back."),
                     ),
-                    (_("Light"), _("Places that are allowed are lit; the price stands beside the piece.")),
+                    (_("Light"), _("Legal places are lit; the price stands beside the piece.")),
                 )
             ),
         ),
@@ -351,13 +351,13 @@ def _keys() -> Section:
             Keys(
                 (
                     (_("Tab"), _("Go to the next part of the screen; with Shift to the one before.")),
-                    (_("Arrows"), _("Go from place to place; while a piece is held, between allowed places.")),
-                    (_("Enter"), _("Press, take or put down.")),
+                    (_("Arrows"), _("Go from place to place; while a piece is held, from legal place to legal place.")),
+                    (_("Enter"), _("Press, pick up or drop.")),
                     (_("Esc"), _("Put back, close, or open the menu.")),
                     (_("Space"), _("The main button: roll, end building, end the turn.")),
-                    (_("I"), _("Show all about the chosen thing.")),
+                    (_("I"), _("Explain the thing with the gold rim.")),
                     (_("L"), _("Open or close the chronicle.")),
-                    (_("Ctrl+Z, Ctrl+Y"), _("Take back, and do again.")),
+                    (_("Ctrl+Z, Ctrl+Y"), _("Undo and redo.")),
                     (_("F11"), _("Full screen and back.")),
                     (_("Ctrl and + or −"), _("Larger or smaller on screen.")),
                 )

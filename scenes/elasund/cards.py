@@ -82,7 +82,7 @@ def _cottage(spot: Spot, obs: Observation, names: Names) -> Card:
     seat = obs.active if obs.to_act is None else obs.to_act
     return Card(
         word.title(name),
-        _("to be re-placed by {player}").format(player=names.player(seat)),
+        _("{player} finds it a new place").format(player=names.player(seat)),
         seat,
         Thing(name, seat, 0),
         facts=facts_of(BUILDINGS[name]),
@@ -111,7 +111,7 @@ def _permit(spot: Spot, obs: Observation, names: Names) -> Card:
             Note("influence_red", _("**2 influence of one colour** open any row.")),
             Note(f"permit_{colour}_{value}", _("Its value counts when permits on a plot are compared.")),
             Note("glyph_plus", _("Bonus: anywhere for 3 different influence cards, or in place of a lower one for 2 "
-                                 "equal cards and the difference in gold.")),
+                                 "cards of one colour and the difference in gold.")),
         ),
     )  # fmt: skip
 
@@ -277,8 +277,8 @@ _STEP_NOTES: Final[tuple[Callable[[], tuple[Note, ...]], ...]] = (
         Note("coin", _("Without a permit you get 2 gold.")),
     ),
     lambda: (
-        Note("permit_red_1", _("Move a permit of yours: 2 equal influence cards.")),
-        Note("permit_red_4", _("Swap it for a higher one: 2 equal cards and the difference in gold.")),
+        Note("permit_red_1", _("Move a permit of yours: 2 cards of one colour.")),
+        Note("permit_red_4", _("Swap it for a higher one: 2 cards of one colour and the difference in gold.")),
         Note("permit_red_2", _("Place one anywhere: 3 different cards and its value in gold.")),
         Note("coin", _("Take 2 gold: 3 different cards.")),
     ),

@@ -142,9 +142,7 @@ def _displaced(event: Event, player: str, names: Names) -> str:
     building, by = word.the(str(event.figures["building"])), _int(event, "by")
     if by == event.seat:
         return _("{player} gives up {building} for it.").format(player=player, building=building)
-    return _("{player} loses {building} to {rival}.").format(
-        player=player, building=building, rival=names.player(by)
-    )
+    return _("{player} loses {building} to {rival}.").format(player=player, building=building, rival=names.player(by))
 
 
 def _trade_changed(event: Event, player: str, names: Names) -> str:
@@ -162,7 +160,9 @@ def _trade_changed(event: Event, player: str, names: Names) -> str:
 def _cube_won(event: Event, player: str, names: Names) -> str:
     count = _int(event, "count")
     if event.figures["place"] == "track":
-        return _("{player} puts a cube on trade field {field}.").format(player=player, field=event.figures["field"])
+        return _("{player} puts a cube on field {field} of the trade track.").format(
+            player=player, field=event.figures["field"]
+        )
     return ngettext("{player} puts {count} cube on it.", "{player} puts {count} cubes on it.", count).format(
         player=player, count=count
     )
@@ -171,7 +171,7 @@ def _cube_won(event: Event, player: str, names: Names) -> str:
 def _cube_lost(event: Event, player: str, names: Names) -> str:
     count = _int(event, "count")
     if event.figures["place"] == "track":
-        return _("{player} takes back the cube on trade field {field}.").format(
+        return _("{player} takes back the cube on field {field} of the trade track.").format(
             player=player, field=event.figures["field"]
         )
     return ngettext("{player} takes back {count} cube.", "{player} takes back {count} cubes.", count).format(
@@ -203,7 +203,7 @@ def _church_built(event: Event, player: str, names: Names) -> str:
 
 
 def _cottage_placed(event: Event, player: str, names: Names) -> str:
-    return _("{player} re-places {cottage} at {place}.").format(
+    return _("{player} puts {cottage} at {place}.").format(
         player=player, cottage=word.the(str(event.figures["cottage"])), place=_place(event, names)
     )
 
@@ -221,6 +221,10 @@ def _permit_placed(event: Event, player: str, names: Names) -> str:
             player=player, value=figures["value"], place=_place(event, names), gold=figures["gold"],
             cards=word.coloured(str(figures["pay"]), 2),
         )  # fmt: skip
+    if not figures["gold"]:
+        return _("{player} places permit {value} at {place}.").format(
+            player=player, value=figures["value"], place=_place(event, names)
+        )
     return _("{player} places permit {value} at {place} for {gold} gold.").format(
         player=player, value=figures["value"], place=_place(event, names), gold=figures["gold"]
     )

@@ -93,6 +93,15 @@ class ElasundScene(BoardScene):
         if self.question is not None:
             self.question.layout(self.question_room())
 
+    def reword(self) -> None:
+        self.let_all_go()
+        self.focus.set(None)
+        self.chronicle = Chronicle(self.match, self.names, self.open_hands)
+        self.buttons = Buttons(self)
+        self.group = self.buttons.group
+        super().reword()
+        self.refresh()
+
     def question_room(self) -> FRect:
         """Where questions lie: over the right column's supplies, beside the board and below one's cards."""
         return self.table.own_panel.union(self.table.supply_panel)
@@ -379,7 +388,7 @@ class ElasundScene(BoardScene):
         """What to do now."""
         held: Held | None = self.grip.held
         if self.asked is not None:
-            return _("Which colour pays?"), _("Choose it at the right, or put the piece back.")
+            return _("Which colour pays?"), _("Choose it on the right, or put the piece back.")
         if held is not None:
             return held_status(held, self.over(), len(self.targets), self.names)
         return status(self.obs, self.names, self.match, self.viewer is not None and self.viewer == self.match.to_act)

@@ -36,28 +36,28 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
         case Step.PIRATE:
             return (
                 _("A seven! {player} commands the pirate.").format(player=player),
-                _("Send him to another row: click it or drag the ship. Each cube there costs its owner a card."),
+                _("Click another row: each cube there costs its owner a card."),
             )
         case Step.DISCARD:
             due = dict(obs.queue)[seat]
             return (
                 _("{player} pays the pirate.").format(player=player),
-                ngettext("Choose {count} card at the right.", "Choose {count} cards at the right.", due).format(
+                ngettext("Choose {count} card on the right.", "Choose {count} cards on the right.", due).format(
                     count=due
                 ),
             )
         case Step.SPOILS:
             return (
                 _("{player}’s watch towers bring spoils.").format(player=player),
-                _("Choose from the cards given to the pirate, at the right."),
+                _("Choose from the cards given to the pirate."),
             )
         case Step.GIVE_BACK:
             due = dict(obs.queue)[seat]
             return (
                 _("Influence cards run short."),
                 ngettext(
-                    "{player} gives back {count} card: choose it at the right.",
-                    "{player} gives back {count} cards: choose them at the right.",
+                    "{player} gives back {count} card: choose it on the right.",
+                    "{player} gives back {count} cards: choose them on the right.",
                     due,
                 ).format(player=player, count=due),
             )
@@ -75,17 +75,17 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
         case Step.CHURCH_TILE:
             return (
                 _("{player} begins the church.").format(player=player),
-                _("Choose one of the two tiles at the right; its site is lit on the board."),
+                _("Choose one of the two tiles; its site is lit on the board."),
             )
         case Step.COTTAGE:
             return (
                 _("{player}, find a new place for your cottage.").format(player=player),
-                _("Drag it from the right to a free field without permit or windmill."),
+                _("Drag it to a free field without permit or windmill."),
             )
         case Step.PERMIT:
             return (
                 _("{player}, place a permit or take 2 gold.").format(player=player),
-                _("Drag a permit into the ship’s row; 2 equal influence cards open any row."),
+                _("Drag it to the ship’s row; 2 cards of one colour open any row."),
             )
         case _:
             if obs.bonus_used:
@@ -94,7 +94,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
                 return _("{player}, end your turn.").format(player=player), _("No bonus action can be paid for now.")
             return (
                 _("{player}: a bonus, or end turn.").format(player=player),
-                _("Drag a permit: move one, raise one, or place one anywhere. Or take 2 gold."),
+                _("Drag a permit, or take 2 gold."),
             )
 
 
@@ -110,7 +110,7 @@ def held_status(held: Held, drop: Drop | None, places: int, names: Names) -> tup
     """Head and line while something is held: where it may go, or why not where it is now."""
     piece = str(held.what) if held.kind in ("building", "cottage") else held.kind
     if held.kind in ("permit", "moved"):
-        head = _("Place permit {value} on a lit field.").format(value=held.what)
+        head = _("Drop permit {value} on a lit field.").format(value=held.what)
     elif held.kind == "ship":
         head = _("Drop the ship in a lit row.")
     else:

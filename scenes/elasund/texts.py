@@ -311,7 +311,7 @@ def _leaves(piece: Any, names: Names) -> str:
         return _("Permit {value} goes back to {player}.").format(value=piece.value, player=owner)
     assert isinstance(piece, Building)
     if piece.kind in COTTAGES:
-        return _("{player} re-places {building}.").format(player=owner, building=word.the(piece.kind))
+        return _("{player} must move {building}.").format(player=owner, building=word.the(piece.kind))
     return _("{player} loses {building}.").format(player=owner, building=word.the(piece.kind))
 
 

@@ -28,6 +28,7 @@ BROKEN_KEPT = 2000
 _RUN = re.compile(r"\*\*")
 _ESCAPED = "\ue000"
 """Stands for a literal asterisk between `plain` and drawing."""
+_NUMBER = re.compile(r"\s*\d{1,2}\W?$")
 
 
 class FontError(AssetError):
@@ -220,6 +221,9 @@ class Type:
             rest = word._replace(text=word.text.lstrip()) if lines[-1] else word
             if lines[-1]:
                 lines.append([])
+                self._keep_number(lines, rest, role, whole, room)
+                if lines[-1]:
+                    rest = word
             while len(rest.text) > 1 and self._line_width([rest], role, whole) > room:
                 cut = self._cut(rest, role, whole, room)
                 lines[-1].append(rest._replace(text=rest.text[:cut]))
@@ -227,6 +231,16 @@ class Type:
                 rest = rest._replace(text=rest.text[cut:])
             lines[-1].append(rest)
         return [_joined(line) for line in lines]
+
+    def _keep_number(self, lines: list[list[_Run]], word: _Run, role: str | Role, whole: str, room: int) -> None:
+        """Take the last word of a line to the next one where a number would begin it: "row 5" stays together."""
+        before = lines[-2]
+        if len(before) < 3 or not _NUMBER.match(word.text):
+            return
+        last = before[-1]._replace(text=before[-1].text.lstrip())
+        if self._line_width(_joined([last, _Run(" ", False), word]), role, whole) <= room:
+            before.pop()
+            lines[-1].append(last)
 
     def _cut(self, word: _Run, role: str | Role, whole: str, room: int) -> int:
         """How many characters of a word too long for a line go onto it, at least 1."""
