@@ -14,6 +14,8 @@ from scenes.ui.i18n import _
 
 LABEL_PITCH = 30
 """Labels at the ends of lines are at least this far apart."""
+LABEL_GAP = 28
+"""From the end of a line to its label."""
 
 
 class Line(NamedTuple):
@@ -67,7 +69,7 @@ def draw_lines(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], first_
     """Cubes by turn inside `rect`; the last of `lines` is drawn on top."""
     widest = max(canvas.type.size(line.name, "label")[0] for line in lines)
     label_w = min(widest + 26, rect.w * 0.3)
-    plot = pygame.FRect(rect.x + 36, rect.y + 20, rect.w - 36 - label_w - 24, rect.h - 20 - 48)
+    plot = pygame.FRect(rect.x + 36, rect.y + 20, rect.w - 36 - label_w - LABEL_GAP - 8, rect.h - 20 - 48)
     steps = max(1, len(lines[0].values) - 1)
 
     def spot(turn: int, value: float) -> tuple[float, float]:
@@ -102,7 +104,10 @@ def draw_lines(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], first_
 
 
 def _label(canvas: Canvas, line: Line, end: Point, y: float, width: float) -> None:
-    x = end[0] + 16
+    """Crest and name beside the end of a line, joined to it where they had to move."""
+    x = end[0] + LABEL_GAP
+    if abs(end[1] - y) > 3:
+        canvas.line((end[0] + 8, end[1]), (x - 3, y), PATTERNS[line.colour].ink, 1.5)
     canvas.crest(line.colour, (x, y - 13, 26, 26))
     canvas.text(line.name, (x + 34, y), "label", theme.INK, "midleft", width - 24, 1)
 

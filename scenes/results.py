@@ -177,7 +177,7 @@ class ResultsScene(Page):
         rect = self.table
         canvas.panel(rect)
         columns = self._columns()
-        name_w = min(300.0, rect.w * 0.24)
+        name_w = min(226.0, rect.w * 0.2)
         pitch = (rect.w - 24 - name_w) / len(columns)
         y = rect.y + HEAD_H / 2 + 4
         role = theme.Role(theme.STRONG, 12 if pitch < 90 else 13)
@@ -193,7 +193,8 @@ class ResultsScene(Page):
             player = self.match.players[standing.seat]
             canvas.text(str(standing.rank), (rect.x + 30, row.centery), "number", theme.INK, "midright")
             canvas.crest(player.colour, (rect.x + 42, row.centery - 12, 24, 24))
-            canvas.text(player.name, (rect.x + 76, row.centery), "label", theme.INK, "midleft", name_w - 74, 1)
+            name_role = canvas.type.fitted(player.name, "label", name_w - 74, 12)
+            canvas.text(player.name, (rect.x + 76, row.centery), name_role, theme.INK, "midleft", name_w - 74, 1)
             for at, (_head, figures) in enumerate(columns):
                 right = rect.x + 12 + name_w + pitch * (at + 1) - 6
                 weight = "number" if at == 0 else "body"
@@ -216,7 +217,7 @@ class ResultsScene(Page):
             (_("Gold left"), each("gold")),
             (_("Influence left"), each("influence")),
             (_("Gold earned"), each("gold_earned")),
-            (_("Given to pirate"), each("pirated")),
+            (_("To the pirate"), each("pirated")),
         ]
 
     # --- what next

@@ -46,7 +46,8 @@ class SettingsScene(Page):
         wide = min(block.w, 760.0)
         rows = self._rows()
         high = min(block.h - 84, 42 + len(rows) * ROW_H + 20)
-        self.panel = pygame.FRect(frame.w / 2 - wide / 2, block.y, wide, high)
+        spare = block.h - 84 - high
+        self.panel = pygame.FRect(frame.w / 2 - wide / 2, block.y + spare * 0.4, wide, high)
         offset = self.area.offset if self.area else 0.0
         area = ScrollArea((self.panel.x + 20, self.panel.y + 42, wide - 30, high - 52), len(rows) * ROW_H, self._lines)
         x, y, width = area.rect.x, area.rect.y, area.rect.w - 22
@@ -74,7 +75,7 @@ class SettingsScene(Page):
         self.group.refill([area, back])
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.panel(self.panel, _("This program, on this screen"))
+        canvas.panel(self.panel, _("On this computer"))
 
     def _lines(self, canvas: Canvas) -> None:
         if self.area is not None:
@@ -146,8 +147,9 @@ class SettingsScene(Page):
         self.app.settings.language = code
         i18n.install(code or i18n.system_language())
         self.app.save_settings()
+        self.app.kept.clear()
         for scene in self.app.stack:
-            scene.layout(self.app.frame)
+            scene.reword()
 
 
 def _percent(value: float) -> str:

@@ -117,9 +117,9 @@ class SetupScene(Page):
         head, note = _("At the table"), _("seats run clockwise")
         inner = rect.inflate(-30, 0)
         widgets: list[Widget] = [
-            Label((inner.x, rect.y + 8, inner.w * 0.5, 26), head, type_.fitted(head, "head", inner.w * 0.5),
+            Label((rect.x + 13, rect.y + 5, inner.w * 0.5, 26), head, type_.fitted(head, "head", inner.w * 0.5),
                   theme.HEADING, "midleft", 1),
-            Label((inner.x + inner.w * 0.52, rect.y + 8, inner.w * 0.48, 26), note,
+            Label((inner.x + inner.w * 0.52, rect.y + 5, inner.w * 0.48, 26), note,
                   type_.fitted(note, "body_small", inner.w * 0.48), theme.CAPTION, "midright", 1),
         ]  # fmt: skip
         room = rect.h - HEAD_H - CREST_H - 30
@@ -142,7 +142,7 @@ class SetupScene(Page):
         chair = self.table.chairs[seat]
         shown = self.table.names[seat]
         side = min(row.h, 72.0)
-        buttons_w = 3 * 40
+        buttons_w = 3 * 40 + 6
         field_h = min(42.0, row.h - 10)
         x = row.x + side + 12
         field_w = row.right - buttons_w - 10 - x

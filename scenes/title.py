@@ -62,7 +62,7 @@ class GameCard(Widget):
         picture = pygame.FRect(rect.x + 16, rect.y + 16, rect.h - 32, rect.h - 32)
         canvas.fill(picture, theme.PARCHMENT_DARK, 9)
         with canvas.clip(picture.inflate(-3, -3)):
-            canvas.image("hall_1", (picture.x - picture.w * 0.06, picture.y - 8, picture.w * 1.12, picture.h * 1.68))
+            canvas.image("church_full", picture)
         canvas.outline(picture, theme.INK_LINE, 9, 2)
         x = picture.right + 18
         call_w = button_width(canvas.type, self.call, True, 140)

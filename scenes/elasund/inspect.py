@@ -27,6 +27,7 @@ EDGE = 32.0
 FACT_PITCH = 38.0
 NOTE_LEAST = 46.0
 LEAST_HIGH = 320.0
+RIVALS_HIGH, RIVALS_GAP = 102.0, 10.0
 HEAD_ROOM = WIDE - 2 * EDGE - PICTURE - 28
 """Width beside the picture."""
 NOTE_ROOM = WIDE - 2 * EDGE - 58
@@ -71,11 +72,17 @@ class InfoCard:
         if self.card.line:
             head += max(34.0, type_.size(self.card.line, "body", HEAD_ROOM - 40)[1] + 5) + 6
         right = head + FACT_PITCH * len(self.card.facts) + 14
-        return max(right, EDGE + PICTURE + 18) + 26
+        return max(right, EDGE + self._picture_high + 18) + 26
+
+    @property
+    def _picture_high(self) -> float:
+        """Pictures are square, but for walls."""
+        wall = self.card.picture is not None and self.card.picture.kind == "wall"
+        return 0.7 * PICTURE if wall else PICTURE
 
     @property
     def _foot_high(self) -> float:
-        return 34.0 + (34.0 if self.card.foot else 0.0) + (92.0 if self.card.rivals else 0.0)
+        return 34.0 + (34.0 if self.card.foot else 0.0) + (RIVALS_HIGH if self.card.rivals else 0.0)
 
     def _title_role(self, type_: Type) -> theme.Role:
         return type_.fitted(self.card.title, theme.with_figures(self.card.title, "card_title"), HEAD_ROOM - 20, 20)
@@ -115,7 +122,7 @@ class InfoCard:
         self.group.draw(canvas)
 
     def _picture(self, canvas: Canvas, colours: Sequence[str]) -> None:
-        box = FRect(self.rect.x + EDGE, self.rect.y + EDGE, PICTURE, PICTURE)
+        box = FRect(self.rect.x + EDGE, self.rect.y + EDGE, PICTURE, self._picture_high)
         if self.card.picture is None:
             canvas.image(self.card.image, box.inflate(-30, -30))
             return
@@ -162,7 +169,7 @@ class InfoCard:
             canvas.text(note.text, at, self._role, theme.INK, "midleft", NOTE_ROOM, markup=True)
             y += high
         if card.rivals:
-            y = self.rect.bottom - self._foot_high
+            y = self.rect.bottom - self._foot_high + RIVALS_GAP
             canvas.text(_("May be displaced by"), (self.rect.x + EDGE, y), "status", theme.HEADING)
             self._rivals(canvas, y + 32, colours)
         if card.foot:

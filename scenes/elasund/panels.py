@@ -127,7 +127,7 @@ def _figures(canvas: Canvas, room: FRect, seat: SeatView) -> None:
     """Cubes; gold, influence, trade; permits and walls: three rows in the room below the name."""
     high = room.h / 3
     first, second, third = (room.y + high * (at + 0.5) for at in range(3))
-    slot = min(21.0, (room.w - 52) / CUBES - 1, high * 0.62)
+    slot = min(21.0, (room.w - 66) / CUBES - 1, high * 0.62)
     for index in range(CUBES):
         place = FRect(room.x + index * (slot + 1), first - slot / 2, slot, slot)
         if index < seat.cubes:
