@@ -181,6 +181,7 @@ class BoardScene(MatchScene):
             return True
         if event.button != 1:
             return False
+        self._forget_presses()
         for group in self.groups():
             if group.widget_at(pos) is not None:
                 if self.grip.held is not None and not self.asking:
@@ -198,6 +199,14 @@ class BoardScene(MatchScene):
         if spot is not None and self.acting:
             self._take(spot, event.pos)
         return True
+
+    def _forget_presses(self) -> None:
+        """A new press: where the release of the last one went to something else, a card that opened meanwhile, it does
+        not come any more."""
+        self._pressed_spot = None
+        for group in self.groups():
+            if group.pressing:
+                group.cancel_hold()
 
     def _take(self, spot: Hashable, pos: tuple[float, float]) -> None:
         picked = self.pick(spot)

@@ -174,3 +174,18 @@ def test_the_threshold_between_click_and_drag_grows_with_the_scale(
         driver.post(at(distance, pygame.MOUSEMOTION, buttons=(1, 0, 0)), at(distance, pygame.MOUSEBUTTONUP, button=1))
         assert (driver.scene.grip.held is None) == dragged, (distance, threshold)
         driver.key(pygame.K_ESCAPE)
+
+
+def test_a_press_whose_release_went_to_a_card_does_not_eat_the_next_one(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_at(3, Step.PERMIT, 1))
+    driver.open_curtain()
+    action = next(each for each in driver.match.legal() if isinstance(each, act.PlacePermit) and each.pay is None)
+    button = driver.scene.buttons.main.rect.center
+    driver.post(driver.motion(button), driver.down(button))
+    elsewhere = driver.spot("cell", 0)
+    driver.post(driver.motion(elsewhere, True), driver.down(elsewhere, 3), driver.up(elsewhere, 3))
+    assert driver.scene.overlay is not None
+    driver.post(driver.up(elsewhere))
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.overlay is None
+    driver.play(action, sticking=True)
