@@ -111,6 +111,11 @@ class SaveAs(Sheet):
     def first_focus(self) -> Widget | None:
         return self.field
 
+    def enter(self) -> None:
+        super().enter()
+        if self.field is not None:
+            self.field.select_all()
+
     def _typed(self, name: str) -> None:
         self.name = name
         self._judge()

@@ -70,6 +70,10 @@ class TextField(Widget):
         self.cursor = self.anchor = len(text)
         self.notice = ""
 
+    def select_all(self) -> None:
+        """Select the whole text, so that typing replaces it."""
+        self.anchor, self.cursor = 0, len(self.text)
+
     def insert(self, text: str) -> None:
         """Put text in the place of the selection, as far as it can be set and there is room."""
         text = "".join(char for char in " ".join(text.split("\n")) if char.isprintable())
@@ -127,7 +131,7 @@ class TextField(Widget):
         elif event.key == pygame.K_ESCAPE:
             return False
         elif command and event.key == pygame.K_a:
-            self.anchor, self.cursor = 0, len(self.text)
+            self.select_all()
         elif command and event.key in (pygame.K_c, pygame.K_x):
             if start < end:
                 _put_clipboard(self.text[start:end])

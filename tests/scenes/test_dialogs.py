@@ -38,6 +38,13 @@ def test_a_copy_is_written_under_the_name_typed(app: App, below: Scene) -> None:
     assert [saved.name for saved in app.store.list()] == ["Märchenabend"]
 
 
+def test_typing_replaces_the_name_that_is_offered(app: App, below: Scene) -> None:
+    app.stack.push(SaveAs(app, sample_match(2, 20)))
+    type_text(app, "Winter")
+    key(app, pygame.K_RETURN)
+    assert [saved.name for saved in app.store.list()] == ["Winter"]
+
+
 def test_a_copy_needs_a_name(app: App, below: Scene) -> None:
     app.stack.push(SaveAs(app, sample_match(2, 20)))
     rename(app, "  ")
