@@ -118,7 +118,8 @@ def _draw_content(canvas: Canvas, layout: ElasundLayout, obs: Observation, hidde
     """Everything that lies still, table and frame included."""
     base = ("elasund base", obs.board.digest)
     canvas.layer(base, _outer(layout), lambda inner: _draw_base(inner, layout), opaque=True)
-    _draw_row_band(canvas, layout, obs)
+    if ("ship", 0) not in hidden:
+        _draw_row_band(canvas, layout, obs)
     colours = colours_of(obs)
     for space, wall in enumerate(obs.walls):
         if wall is not None and ("wall", space) not in hidden:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SCRATCH = 64 << 20
 """Room for the parts that a layer is made of; they go once it is made."""
 DIM_ALPHA = 87
-LIT, LIT_FAINT = (255, 243, 196, 120), (255, 243, 196, 40)
+LIT, LIT_FAINT = (255, 243, 196, 88), (255, 243, 196, 40)
 
 
 def lit_disc(canvas: Canvas, layout: ElasundLayout, row: int, tone: theme.Colour, rim: theme.Colour) -> None:

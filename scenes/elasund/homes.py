@@ -59,7 +59,8 @@ class Homes:
         if seat == self.viewer and thing != BACK:
             return self.layout.cards["gold" if thing == GOLD else str(thing.key)].copy()
         panel = self.layout.players[seat]
-        return FRect(panel.x + (18 if thing == GOLD else 92), panel.centery, 22, 31)
+        x = 0 if thing == GOLD else (panel.w - 28) / 3
+        return FRect(panel.x + 15 + x, panel.centery, 22, 31)
 
     def bank(self) -> FRect:
         """At the figures of bank and deck."""

@@ -129,7 +129,7 @@ class ElasundLayout:
             FRect(first + half + GAP, self.h - 50, half, 40),
         )
         self.dice = FRect(self._left.x, bottom, dice_w, STRIP)
-        end = self.side_buttons[0].y - GAP
+        end = (self.side_buttons[0].y if self.main_button.right < self._right.x - GAP else self.status.y) - GAP
         self.drawer = FRect(self._right.x - GAP, BAR_H + 2, GAP + self._right.w + MARGIN, end - BAR_H - 2)
 
     # --- board --------------------------------------------------------------------------------------------------

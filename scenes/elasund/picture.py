@@ -10,7 +10,7 @@ from game.elasund.view import Observation, Quote
 from scenes.elasund import hold
 from scenes.elasund.board_view import draw_board, draw_ghost, draw_ground
 from scenes.elasund.bubble import draw_bubble
-from scenes.elasund.choices import CottageChoice
+from scenes.elasund.choices import CottageChoice, Question
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.layout import Spot
 from scenes.elasund.log import panel_lines
@@ -39,13 +39,13 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     draw_board(canvas, table, obs, look)
     draw_players(canvas, table, obs, scene.names.players, panels)
     draw_cards(canvas, table, obs, panels)
-    if scene.question is None:
+    if asked(scene) is None:
         draw_own(canvas, table, obs, panels)
         draw_supply(canvas, table, obs, panels)
     hovered = int(scene.hover.key) if isinstance(scene.hover, Spot) and scene.hover.kind == "log" else None
     scene.log_rows = draw_log(canvas, table, panel_lines(scene.lines), obs, hovered)
     draw_status(canvas, table, scene.obs, *scene.status(), narrow=scene.buttons.second.visible)
-    draw_dice(canvas, table, scene.dice, obs, scene.motion.rolling)
+    draw_dice(canvas, table, scene.dice, scene.obs, scene.motion.rolling)
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
     _draw_focus(scene, canvas)
@@ -61,8 +61,13 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
         scene.overlay.draw(canvas, scene.obs)
 
 
+def asked(scene: ElasundScene) -> Question | None:
+    """The open question; None as long as something still flies to what lies below it."""
+    return None if scene.motion.busy else scene.question
+
+
 def _draw_question(scene: ElasundScene, canvas: Canvas) -> None:
-    question = scene.question
+    question = asked(scene)
     if question is None:
         return
     question.draw(canvas, scene.obs)
@@ -126,7 +131,8 @@ def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look
     if scene.homing is not None and scene.homing.thing.kind == "ship":
         hidden |= {("ship", 0)}
     if held is None:
-        cells = frozenset(scene.question.lit) if scene.question is not None else frozenset()
+        question = asked(scene)
+        cells = frozenset(question.lit) if question is not None else frozenset()
         return Look(
             cells=cells,
             rows=_ship_rows(scene),
