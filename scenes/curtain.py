@@ -49,8 +49,8 @@ class Curtain(Scene):
         super().__init__(app)
         self.name = name
         self.colour = colour
-        self.headline = headline
-        self.summary_lines = tuple(summary_lines)[-SUMMARY_LINES:]
+        self.summary_lines: tuple[str, ...] = ()
+        self.tell(headline, summary_lines)
         self.on_open = on_open
         self.on_menu = on_menu
         self._deaf = DEAF
@@ -60,6 +60,11 @@ class Curtain(Scene):
         self.crest = pygame.FRect(0, 0, 164, 164)
         self.eye = self.plate = pygame.FRect(0, 0, 0, 0)
         self.rule = 0.0
+
+    def tell(self, headline: str, summary_lines: Sequence[str]) -> None:
+        """What everybody may know; it shows with the next layout."""
+        self.headline = headline
+        self.summary_lines = tuple(summary_lines)[-SUMMARY_LINES:]
 
     def enter(self) -> None:
         self.group.set_focus(next(self.group.stops()), rim=False)

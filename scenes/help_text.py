@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.elasund import pieces
 from scenes.elasund import names
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _, ngettext, pgettext
 
 
 class Paragraph(NamedTuple):
@@ -74,7 +74,16 @@ def building_table() -> Table:
         )
         for kind in pieces.BUILDINGS.values()
     )
-    heads = ("", _("Building"), _("Size"), _("Gold"), _("Permits"), _("Income"), _("Cubes"), _("Pieces"))
+    heads = (
+        "",
+        _("Building"),
+        _("Size"),
+        _("Gold"),
+        pgettext("column", "Permits"),
+        _("Income"),
+        _("Cubes"),
+        _("Pieces"),
+    )
     return Table(heads, rows)
 
 

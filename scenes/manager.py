@@ -56,6 +56,10 @@ class Scene:
         """Let `dt` seconds pass; True if the picture changed. Called only while `busy`."""
         return self.group.update(dt)
 
+    def reword(self) -> None:
+        """Say everything in the language chosen now."""
+        self.layout(self.app.frame)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the whole scene."""
         self.group.draw(canvas)

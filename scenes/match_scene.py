@@ -209,6 +209,13 @@ class MatchScene(Scene):
             )
         )
 
+    def reword(self) -> None:
+        super().reword()
+        seat = self.match.to_act
+        for scene in self.app.stack:
+            if isinstance(scene, Curtain) and seat is not None:
+                scene.tell(self.headline(), self._since_last(seat))
+
     def _open(self, seat: int) -> None:
         """The next player is there."""
         if self.match.to_act == seat:

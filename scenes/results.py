@@ -19,7 +19,7 @@ from scenes.samples import sample_match
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _, ngettext, pgettext
 from scenes.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -213,7 +213,7 @@ class ResultsScene(Page):
             (_("Church"), place("church")),
             (_("Towers"), place("towers")),
             (_("Pier"), place("track")),
-            (_("Trade points"), each("trade")),
+            (pgettext("column", "Trade points"), each("trade")),
             (_("Gold left"), each("gold")),
             (_("Influence left"), each("influence")),
             (_("Gold earned"), each("gold_earned")),

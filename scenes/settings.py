@@ -114,7 +114,7 @@ class SettingsScene(Page):
         if len(languages) > 1:
             options = [Option("", _("As the system"))]
             options += [Option(code, LANGUAGES.get(code, code)) for code in languages]
-            rows.append((_("Language"), "", Choice(here, options, settings.language, self._language)))
+            rows.append((_("Language"), "", Choice(here, options, settings.language, self.choose_language)))
         for text, _note, control in rows:
             control.name = text
         return rows
@@ -143,7 +143,8 @@ class SettingsScene(Page):
         self.app.settings.fullscreen = on
         self.app.save_settings()
 
-    def _language(self, code: str) -> None:
+    def choose_language(self, code: str) -> None:
+        """Speak it at once, in all scenes that are open."""
         self.app.settings.language = code
         i18n.install(code or i18n.system_language())
         self.app.save_settings()

@@ -119,7 +119,9 @@ class CardChoice(Question):
             "primary",
         )
         button.enabled = tuple(self.chosen) in self.by_cards
-        button.why = _("Choose {count} cards first.").format(count=self.total)
+        button.why = ngettext("Choose {count} card first.", "Choose {count} cards first.", self.total).format(
+            count=self.total
+        )
         self.confirm = button
         return [*made, button]
 

@@ -39,6 +39,9 @@ class _Pseudo(_gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return pseudo(msgid1 if n == 1 else msgid2)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return pseudo(message)
+
 
 _current: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -72,3 +75,9 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """The message for `n` things in the player's language."""
     return _current.ngettext(one, many, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the player's language where the same English words are translated otherwise: "column" marks
+    heads of narrow columns."""
+    return _current.pgettext(context, message)

@@ -62,14 +62,17 @@ def test_translations_keep_placeholders_and_bold_marks_and_can_be_set() -> None:
 def test_catalogues_are_complete_and_compiled() -> None:
     for language in make_catalogue.languages():
         catalogue = make_catalogue.read(language)
-        here = {message.id for message in catalogue if make_catalogue.translated(message)}
-        lacking = [message.id for message in make_catalogue.extract() if message.id and message.id not in here]
+        here = {(message.id, message.context) for message in catalogue if make_catalogue.translated(message)}
+        wanted = [(message.id, message.context) for message in make_catalogue.extract() if message.id]
+        lacking = [text for text in wanted if text not in here]
         assert not lacking, f"{language}: run python -m tools.make_catalogue update {language} and translate"
         with make_catalogue.path_of(language).with_suffix(".mo").open("rb") as file:
             compiled = gettext.GNUTranslations(file)
         for message in catalogue:
             if message.id and isinstance(message.id, str) and message.string:
-                assert compiled.gettext(message.id) == message.string, f"{language}: compile the catalogue"
+                context = message.context
+                found = compiled.pgettext(context, message.id) if context else compiled.gettext(message.id)
+                assert found == message.string, f"{language}: compile the catalogue"
 
 
 def test_pseudo_texts_are_longer_and_keep_placeholders() -> None:
@@ -79,6 +82,7 @@ def test_pseudo_texts_are_longer_and_keep_placeholders() -> None:
     assert "{row}" in text
     assert text.count("**") == 2
     assert i18n.ngettext("{count} card", "{count} cards", 2).startswith("{count} ")
+    assert len(i18n.pgettext("column", "Permits")) > len("Permits")
 
 
 @given(st.text("abc {}*", max_size=30))
@@ -104,3 +108,9 @@ def test_an_unknown_language_gives_english() -> None:
 def test_the_systems_language_is_used_only_if_there_is_a_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "tlh:en")
     assert i18n.system_language() == "en"
+
+
+def test_german_writes_what_english_does_not_tell_apart() -> None:
+    i18n.install("de")
+    assert i18n._("Permits") == "Genehmigungen"
+    assert i18n.pgettext("column", "Permits") == "Genehm."
