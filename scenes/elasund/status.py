@@ -115,11 +115,10 @@ def held_status(held: Held, drop: Drop | None, places: int, names: Names) -> tup
         head = _("Drop the ship in a lit row.")
     else:
         head = _("Drop {piece} on a lit place.").format(piece=word.the(piece))
+    if places == 0:
+        head = _("There is no place for {piece} now.").format(piece=word.the(piece))
     if drop is not None and drop.refusal is not None:
         return head, refusal_text(drop.refusal, names)
     if places == 0:
-        return (
-            _("There is no place for {piece} now.").format(piece=word.the(piece)),
-            _("Point at a place to see why. Esc puts it back."),
-        )
+        return head, _("Point at a place to see why. Esc puts it back.")
     return head, _("Esc or the right button puts it back.")

@@ -259,7 +259,9 @@ def price_text(quote: Quote, names: Names) -> str:
     ]
     if quote.any_influence:
         parts.append(_("{count} influence of one colour").format(count=quote.any_influence))
-    if any(quote.influence):
+    if min(quote.influence) == max(quote.influence) == 1:
+        parts.append(_("1 influence of each colour"))
+    elif any(quote.influence):
         parts.append(word.cards(0, quote.influence))
     text = parts[0] if parts else _("Free")
     for part in parts[1:]:
