@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
+from pygame import FRect
 
 from game.elasund import actions as act
 from game.elasund.state import Building, Permit, Step
@@ -16,11 +17,13 @@ from game.rules import SeededChance
 from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.elasund import hold
+from scenes.elasund.choices import CardChoice
 from scenes.elasund.hold import Held
 from scenes.elasund.layout import Spot
 from scenes.elasund.scene import ElasundScene
 from scenes.games import boards, open_match
 from scenes.tour import TourState
+from scenes.ui import theme
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte")
 COLOURS = ("red", "blue", "green", "yellow")
@@ -42,6 +45,7 @@ def tour_states() -> list[TourState]:
         _state("shift_2", 2, _at(Step.SHIFT)),
         _state("pirate_4", 4, _at(Step.PIRATE, 120)),
         _state("discard_3", 3, _at(Step.DISCARD, 60, choices=2)),
+        _state("discard_chosen_3", 3, _at(Step.DISCARD, 60, choices=2), _choose_card),
         _state("spoils_4", 4, _at(Step.SPOILS)),
         _state("give_back_4", 4, _at(Step.GIVE_BACK), thrifty=True),
         _state("build_4", 4, _builds(150)),
@@ -58,7 +62,15 @@ def tour_states() -> list[TourState]:
         _state("permit_2", 2, _can(act.PlacePermit, 40), _hold_permit),
         _state("bonus_3", 3, _can(act.MovePermit, 40), _hold_moved),
         _state("bonus_gold_4", 4, _can(act.BonusGold)),
+        _state("bonus_raise_3", 3, _can(act.RaisePermit), _hold_raising),
+        _state("bonus_anywhere_3", 3, _can(act.AddPermit), _hold_adding),
         _state("bonus_done_2", 2, lambda match: _step(match) is Step.BONUS and match.observe(None).bonus_used),
+        _state("pointed_own_4", 4, _builds(150), lambda scene: _point(scene, _offered(scene))),
+        _state("pointed_player_4", 4, _builds(150), lambda scene: _point(scene, Spot("player", 0))),
+        _state("pointed_line_4", 4, _builds(150), _point_at_line),
+        _state("tip_refused_3", 3, _builds(90), lambda scene: _point(scene, Spot("church"))),
+        _state("tip_undo_2", 2, _at(Step.BONUS, 60), _point_at_undo),
+        _state("tie_4", 4, _tied, _over_tie),
         _state("keyboard_2", 2, _builds(60), _by_keyboard),
         _state("card_building_4", 4, _at(Step.BUILD, 200), lambda scene: _inspect_piece(scene, Building)),
         _state("card_permit_3", 3, _at(Step.BUILD, 90), lambda scene: _inspect_piece(scene, Permit)),
@@ -67,10 +79,16 @@ def tour_states() -> list[TourState]:
         _state("card_wall_3", 3, _builds(60), lambda scene: scene.inspect(Spot("wall", 3))),
         _state("card_row_4", 4, _builds(150), lambda scene: scene.inspect(Spot("row", 4))),
         _state("card_player_4", 4, _builds(150), lambda scene: scene.inspect(Spot("player", 1))),
+        _state("card_field_4", 4, _builds(150), lambda scene: scene.inspect(Spot("cell", 0))),
+        _state("card_card_4", 4, _builds(150), lambda scene: scene.inspect(Spot("card", "green"))),
+        _state("card_track_3", 3, _builds(200), lambda scene: scene.inspect(Spot("track", 3))),
         _state("card_step_2", 2, _builds(60), lambda scene: scene.inspect(Spot("step", 3))),
         _state("curtain_4", 4, _at(Step.ROLL, 90), opened=False),
         _state("log_3", 3, _builds(60), lambda scene: scene.open_log()),
-        _state("open_hands_2", 2, _builds(60), open_hands=True),
+        _state(
+            "open_hands_2", 2, _builds(90), lambda scene: scene.inspect(Spot("player", _rival(scene))), open_hands=True
+        ),
+        _state("menu_4", 4, _builds(150), lambda scene: scene.menu()),
         _state("over_2", 2, lambda match: match.to_act is None, _look_at_board),
     ]
 
@@ -129,9 +147,7 @@ def _step(match: Match) -> Step:
 
 
 def _at(step: Step, after: int = 0, choices: int = 1) -> Wanted:
-    return lambda match: (
-        len(match.history) >= after and _step(match) is step and len(match.legal()) >= choices
-    )
+    return lambda match: len(match.history) >= after and _step(match) is step and len(match.legal()) >= choices
 
 
 def _can(kind: type, after: int = 0) -> Wanted:
@@ -167,6 +183,19 @@ def _two_colours(match: Match) -> bool:
     return any(isinstance(each, act.PlacePermit) and each.pay == "red" for each in match.legal()) and any(
         isinstance(each, act.PlacePermit) and each.pay == "blue" for each in match.legal()
     )
+
+
+def _tied(match: Match) -> bool:
+    """A shop or tavern fails in the ship's city by a tie only."""
+    return _step(match) is Step.BUILD and _tie(match) is not None
+
+
+def _tie(match: Match) -> act.Build | None:
+    """A building that its permits' tie with a rival forbids."""
+    cells = range(len(match.observe(None).cells))
+    wanted = (act.Build(kind, cell) for kind in ("tavern", "shop") for cell in cells)
+    refused = ((action, match.refusal(action)) for action in wanted)
+    return next((action for action, refusal in refused if refusal is not None and refusal.reason == "tie"), None)
 
 
 def _church_known(match: Match) -> bool:
@@ -223,6 +252,64 @@ def _hold_moved(scene: ElasundScene) -> None:
     action = next(each for each in scene.match.legal() if isinstance(each, act.MovePermit))
     source = Spot("cell", hold.permit_cell(scene.obs, action.value))
     _hold(scene, source, scene.table.cell_rect(action.cell).center)
+
+
+def _hold_raising(scene: ElasundScene) -> None:
+    action = next(each for each in scene.match.legal() if isinstance(each, act.RaisePermit))
+    over = scene.table.cell_rect(hold.permit_cell(scene.obs, action.value)).center
+    _hold(scene, Spot("permit", action.by), over)
+
+
+def _hold_adding(scene: ElasundScene) -> None:
+    action = next(each for each in scene.match.legal() if isinstance(each, act.AddPermit))
+    _hold(scene, Spot("permit", action.value), scene.table.cell_rect(action.cell).center)
+
+
+def _over_tie(scene: ElasundScene) -> None:
+    action = _tie(scene.match)
+    assert action is not None
+    _hold(scene, Spot("supply", action.building), scene.table.footprint_rect(action.building, action.cell).center)
+
+
+def _choose_card(scene: ElasundScene) -> None:
+    """One card more, until the question can be answered."""
+    question = scene.question
+    assert isinstance(question, CardChoice)
+    while sum(question.chosen) < question.total:
+        at = next(at for at, most in enumerate(question.most) if question.chosen[at] < most)
+        question.add(at, 1)
+
+
+def _offered(scene: ElasundScene) -> Spot:
+    """Something that can be picked up."""
+    return min(scene.pickable, key=lambda spot: (spot.kind != "own", str(spot.key)))
+
+
+def _rival(scene: ElasundScene) -> int:
+    return next(seat for seat in range(len(scene.obs.seats)) if seat != scene.viewer)
+
+
+def _point(scene: ElasundScene, at: Spot | FRect) -> None:
+    """Rest the pointer there until its tooltip comes."""
+    rect = scene.rect_of(at) if isinstance(at, Spot) else at
+    assert rect is not None, f"{at} has no place"
+    app = scene.app
+    app.settle()
+    pos = app.frame.point(*rect.center)
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)])
+    app.step([], theme.TOOLTIP_AFTER + 0.1)
+
+
+def _point_at_line(scene: ElasundScene) -> None:
+    """The last line of the chronicle that tells of a place."""
+    scene.app.changed()
+    scene.app.settle()
+    rows = [rect for index, rect in scene.log_rows if scene.lines[index].where]
+    _point(scene, rows[-1])
+
+
+def _point_at_undo(scene: ElasundScene) -> None:
+    _point(scene, scene.buttons.undo.rect)
 
 
 def _by_keyboard(scene: ElasundScene) -> None:
