@@ -62,7 +62,7 @@ class SavedRow(Widget):
         y = rect.y + 51
         if damaged:
             width = rect.right - 18 - x
-            text = _("Damaged: {cause}").format(cause=saved.damage)
+            text = _("Cannot be opened: {cause}").format(cause=saved.damage)
             canvas.text(text, (x, y), canvas.type.fitted(text, "body_small", width, 13), theme.WAX, "midleft", width, 1)
         else:
             self._players(canvas, x, y, rect.right - 18)

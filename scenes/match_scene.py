@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 DEAF = 0.35
 """Seconds after an action in which the main button takes no click, so that a double click cannot go on to the next."""
+LAST_LOOK = 1.6
+"""Seconds at usual speed in which the last placement is seen before the result covers it."""
 UNDO_TEXTS: dict[str, Callable[[], str]] = {
     "undo_nothing": lambda: _("There is nothing to take back."),
     "undo_over": lambda: _("The game is over; nothing can be taken back."),
@@ -56,6 +58,8 @@ class MatchScene(Scene):
         self.deaf = 0.0
         """Seconds in which the main button takes no click."""
         self._result_shown = False
+        self._looking = 0.0
+        """Seconds until the result is shown."""
         self._save_failed = False
 
     # --- what a game fills in -------------------------------------------------------------------------------------
@@ -185,7 +189,9 @@ class MatchScene(Scene):
         if seat is None:
             if not self._result_shown:
                 self._result_shown = True
-                self.show_results()
+                self._looking = self.app.seconds(LAST_LOOK)
+                if self._looking == 0:
+                    self.show_results()
             return
         forced = self.forced()
         if forced is not None:
@@ -204,9 +210,7 @@ class MatchScene(Scene):
         self.app.sounds.play("curtain")
         lines = self._since_last(seat)
         self.app.stack.push(
-            Curtain(
-                self.app, player.name, player.colour, self.headline(), lines, lambda: self._open(seat), self.menu
-            )
+            Curtain(self.app, player.name, player.colour, self.headline(), lines, lambda: self._open(seat), self.menu)
         )
 
     def reword(self) -> None:
@@ -246,6 +250,7 @@ class MatchScene(Scene):
 
     def show_results(self) -> None:
         """Put the result over the board."""
+        self._looking = 0.0
         self.app.stack.push(self.results())
 
     # --- undo -----------------------------------------------------------------------------------------------------
@@ -331,11 +336,15 @@ class MatchScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.moving or self.deaf > 0 or super().busy
+        return self.moving or self.deaf > 0 or self._looking > 0 or super().busy
 
     def update(self, dt: float) -> bool:
         self.deaf = max(0.0, self.deaf - dt)
         changed = self.update_motion(dt)
         if changed and not self.moving:
             self._go_on()
+        elif self._looking > 0:
+            self._looking -= dt
+            if self._looking <= 0:
+                self.show_results()
         return changed

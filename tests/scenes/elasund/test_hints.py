@@ -18,7 +18,8 @@ from scenes.elasund.layout import Spot
 from scenes.elasund.names import Names
 from scenes.elasund.picture import panel_look
 from scenes.elasund.tips import spot_tip
-from tests.scenes.elasund.driver import NAMES, Driver, match_at, new_match, play_until
+from scenes.results import ResultsScene
+from tests.scenes.elasund.driver import NAMES, Driver, match_at, new_match, play_randomly, play_until
 
 
 def first_build(drive: Callable[..., Driver], **more: str) -> Driver:
@@ -152,3 +153,22 @@ def test_the_card_of_a_row_says_from_whom_the_pirate_would_take() -> None:
         "As a pirate it pays nothing and takes 2 cards from Björn and 1 card from Clara, one for each cube in the row."
     )
     assert row_card(1, obs, names).notes[-1].text == "As a pirate it pays nothing; no cube lies in the row."
+
+
+def test_the_last_placement_is_seen_before_the_result(drive: Callable[..., Driver]) -> None:
+    for seed in range(50):
+        whole = play_randomly(new_match(2, seed), 3000, seed)
+        last = whole.history[-1].action
+        if whole.to_act is None and isinstance(last, act.Build) and last.pay is None:
+            break
+    driver = drive(play_randomly(new_match(2, seed), len(whole.history) - 1, seed), speed="normal")
+    driver.open_curtain()
+    driver.drag(driver.source(last), driver.goal(last))
+    assert driver.match.to_act is None
+    scene = driver.scene
+    while scene.moving:
+        driver.wait(0.1)
+    driver.wait(1.0)
+    assert driver.app.stack.top is scene
+    driver.wait(1.0)
+    assert isinstance(driver.app.stack.top, ResultsScene)
