@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.elasund import actions as act
-from game.elasund.state import Building, Permit, Step
+from game.elasund.state import Building, ChurchTile, Permit, Step
 from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import SeededChance
@@ -164,11 +164,14 @@ def _quoted(match: Match, wanted: Callable[[Match, Any], bool]) -> bool:
 
 
 def _pays_others(match: Match, action: Any) -> bool:
-    return any(gold for _seat, gold in match.quote(action).compensation)
+    """A fine building for which rivals are paid."""
+    return action.building in ("shop", "tavern", "hall") and any(gold for _s, gold in match.quote(action).compensation)
 
 
 def _compensating(match: Match) -> bool:
-    return len(match.history) > 80 and _quoted(match, _pays_others)
+    """Late in a game, with part of the church built."""
+    church = sum(isinstance(piece, ChurchTile) for piece in match.observe(None).cells)
+    return len(match.history) > 150 and church > 1 and _quoted(match, _pays_others)
 
 
 def _displaces(match: Match, action: Any) -> bool:
