@@ -176,11 +176,11 @@ class App:
                 clock.tick(FRAME_RATE)
 
     def step(self, events: Sequence[pygame.event.Event] = (), dt: float = 0.0) -> None:
-        """Take events, let `dt` seconds pass, draw if something changed."""
+        """Let the `dt` seconds pass that went by before the events, take these, draw if something changed."""
         try:
+            self._pass(dt)
             for event in _thinned(events):
                 self._handle(event)
-            self._pass(dt)
             if self._dirty and not self._hidden and self.running:
                 self._draw()
         except Exception as error:  # noqa: BLE001 - the last resort: players keep their match and get a plain message

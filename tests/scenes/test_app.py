@@ -253,6 +253,16 @@ def test_a_toast_comes_stays_and_goes(app: App, scene: Simple) -> None:
     assert app.toasts.shown is None
 
 
+def test_what_an_event_shows_after_a_long_wait_stays_its_full_time(app: App) -> None:
+    scene = Scene(app)
+    scene.group.refill([IconButton((100, 100, 36, 36), "undo", lambda: app.toast("Done"), "Undo")])
+    app.stack.reset(scene)
+    app.step([motion(app, (110, 110))], 60)
+    assert app.tip is None
+    app.step([down(app, (110, 110)), up(app, (110, 110))], 60)
+    assert app.toasts.shown is not None
+
+
 def test_a_tooltip_comes_when_the_pointer_rests(app: App) -> None:
     scene = Scene(app)
     scene.group.refill([IconButton((100, 100, 36, 36), "undo", lambda: None, "Undo")])
