@@ -212,6 +212,25 @@ def _tower_note(row: int, obs: Observation, colour: str) -> Note:
     )
 
 
+def gate_card(index: int, obs: Observation) -> Card:
+    """A city gate: where walls begin and what they cost on its two sides."""
+    north = obs.board.gates[index].side == "north"
+    facts = []
+    for text, coast in ((_("A wall towards the sea"), True), (_("A wall between the gates"), False)):
+        prices = {space.price for space in obs.board.walls if (space.side != "east") is coast}
+        facts += [Fact("coin", text, word.gold(price)) for price in sorted(prices)]
+    return Card(
+        _("City gate"),
+        _("the northern one") if north else _("the southern one"),
+        image="gate_n" if north else "gate_s",
+        facts=tuple(facts),
+        notes=(
+            Note("wall_n_red", _("Walls begin here: each joins a gate or a standing wall, anybody’s.")),
+            Note("glyph_lock", _("Nothing can be built on it, and nobody owns it.")),
+        ),
+    )
+
+
 def row_card(row: int, obs: Observation, names: Names) -> Card:
     """A row: what the ship pays there to whom, and whose cubes the pirate would find."""
     board = obs.board

@@ -300,6 +300,7 @@ def _dice(spot: Spot, obs: Observation, names: Names) -> Card:
 CARDS: Final[dict[str, Callable[[Spot, Observation, Names], Card]]] = {
     "cell": lambda spot, obs, names: board_cards.cell_card(int(spot.key), obs, names),
     "wall": lambda spot, obs, names: board_cards.wall_card(int(spot.key), obs, names),
+    "gate": lambda spot, obs, names: board_cards.gate_card(int(spot.key), obs),
     "row": lambda spot, obs, names: board_cards.row_card(int(spot.key), obs, names),
     "ship": lambda spot, obs, names: board_cards.ship_card(obs, names),
     "track": lambda spot, obs, names: board_cards.track_card(int(spot.key), obs, names),

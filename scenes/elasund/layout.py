@@ -38,9 +38,10 @@ NOWHERE = -2
 class Spot(NamedTuple):
     """A thing under the pointer.
 
-    `kind` and `key`: "cell" (index), "wall" (space), "row" (index), "ship" (row), "track" (field number), "permit"
-    (value, in the tray), "own" ("house", "workshop"), "wall_stack" (0), "supply" (building), "church" (0, the stack),
-    "card" ("gold", "red", "green", "blue"), "player" (seat), "step" (0..3), "log" (line index), "dice" (0).
+    `kind` and `key`: "cell" (index), "wall" (space), "row" (index), "ship" (row), "track" (field number), "gate"
+    (index), "permit" (value, in the tray), "own" ("house", "workshop"), "wall_stack" (0), "supply" (building), "church"
+    (0, the stack), "card" ("gold", "red", "green", "blue"), "player" (seat), "step" (0..3), "log" (line index),
+    "dice" (0).
     """
 
     kind: str
@@ -216,6 +217,10 @@ class ElasundLayout:
         """One field of the trade track."""
         return self.place(self.board.track[min(number, len(self.board.track) - 1)].rect)
 
+    def gate_rect(self, index: int) -> FRect:
+        """A city gate, the northern one first."""
+        return self.place(self.board.gates[index].rect)
+
     def track_slot(self, number: int, index: int) -> FRect:
         """The dashed place of the `index`-th cube on a cube field, 0..3."""
         field = self.track_rect(number)
@@ -375,6 +380,9 @@ class ElasundLayout:
             return Spot("cell", cell)
         if (space := self.wall_at(pos)) is not None:
             return Spot("wall", space)
+        for index in range(len(self.board.gates)):
+            if self.gate_rect(index).collidepoint(*pos):
+                return Spot("gate", index)
         for track in self.board.track:
             if self.place(track.rect).collidepoint(*pos):
                 return Spot("track", track.number)
@@ -388,7 +396,7 @@ class ElasundLayout:
             return self._places[spot]
         on_board: dict[str, Callable[[int], FRect]] = {
             "cell": self.cell_rect, "wall": self.wall_rect, "row": self.row_rect, "ship": self.ship_rect,
-            "track": self.track_rect,
+            "track": self.track_rect, "gate": self.gate_rect,
         }  # fmt: skip
         find = on_board.get(spot.kind)
         return find(int(spot.key)) if find else None

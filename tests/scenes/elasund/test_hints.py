@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.elasund import actions as act
 from game.elasund.state import Building, Step
@@ -14,6 +15,7 @@ from game.rules import Event
 from scenes.curtain import Curtain
 from scenes.elasund.board_cards import row_card
 from scenes.elasund.event_texts import event_text
+from scenes.elasund.inspect import InfoCard
 from scenes.elasund.layout import Spot
 from scenes.elasund.names import Names
 from scenes.elasund.picture import panel_look
@@ -172,3 +174,17 @@ def test_the_last_placement_is_seen_before_the_result(drive: Callable[..., Drive
     assert driver.app.stack.top is scene
     driver.wait(1.0)
     assert isinstance(driver.app.stack.top, ResultsScene)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_gate_tells_what_walls_cost_on_its_sides(drive: Callable[..., Driver], players: int) -> None:
+    driver = drive(new_match(players, 1, open_hands=True))
+    for index in range(2):
+        rect = driver.scene.table.gate_rect(index)
+        corner = (rect.right - 4, rect.top + 4 if index == 0 else rect.bottom - 4)
+        driver.click(corner, button=3)
+        card = driver.scene.overlay
+        assert isinstance(card, InfoCard)
+        assert card.card.title == "City gate"
+        assert [fact.value for fact in card.card.facts] == ["2 gold", "4 gold"]
+        driver.click((4, 4))
