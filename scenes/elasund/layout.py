@@ -14,6 +14,8 @@ from scenes.ui.theme import BAR_H, GAP, MARGIN
 
 LOG_LEAST = 96
 """Below this height the chronicle leaves the table for the drawer."""
+PLAYER_LEAST = 180
+"""No lower get the players' panels to make room for it."""
 STEPS, TOP_BUTTONS = 4, 6
 STRIP = 62
 """Height of the strips below the board."""
@@ -193,8 +195,8 @@ class ElasundLayout:
         if row >= 0:
             return self.place(self.board.ship_spaces[row])
         rect = self.place(self.board.ship_spaces[-1])
-        rect.bottom = self.picture.bottom - 3 * self.scale
-        rect.right = self.sea.right - 6 * self.scale  # no row disc there; this keeps it clear of the markers
+        rect.scale_by_ip(0.8)  # clear of the markers and of the last row's disc
+        rect.bottomright = self.sea.right - 18 * self.scale, self.picture.bottom - 3 * self.scale
         return rect
 
     def row_rect(self, row: int) -> FRect:
@@ -246,6 +248,8 @@ class ElasundLayout:
     def _lay_left(self, players: int) -> None:
         room = self.dice.y - 10 - self._left.y
         each = min(196.0, (room - 9 * (players - 1)) / players)
+        if (with_log := (room - LOG_LEAST - 9 * players) / players) >= PLAYER_LEAST:
+            each = min(each, with_log)
         self.players = tuple(
             FRect(self._left.x, self._left.y + seat * (each + 9), self._left.w, each) for seat in range(players)
         )
@@ -266,7 +270,7 @@ class ElasundLayout:
         if beside is not None and beside.h < spare - GAP:
             beside = None
         grown = max(0.0, spare if beside is not None else spare - GAP - 300)
-        for index, (most, share) in enumerate(((22.0, 0.15), (40.0, 0.25), (130.0, 0.6))):
+        for index, (most, share) in enumerate(((28.0, 0.15), (52.0, 0.25), (210.0, 0.6))):
             heights[index] += min(most, grown * share)
         top = self._right.y
         rects = []
