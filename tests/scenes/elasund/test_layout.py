@@ -77,6 +77,28 @@ def test_at_the_guides_size_the_board_fills_the_height() -> None:
     assert len(layout.players) == 4
 
 
+def test_small_boards_leave_their_empty_land_to_the_columns() -> None:
+    layouts = {players: ElasundLayout(Frame((1280, 800)), board(players), players) for players in (2, 3, 4)}
+    assert layouts[2].picture.w < layouts[3].picture.w < layouts[4].picture.w
+    assert layouts[2].supply_panel.w > layouts[3].supply_panel.w > layouts[4].supply_panel.w
+    for layout in layouts.values():
+        assert layout.picture.right - layout.city.right < 1.2 * layout.cell_size
+        assert layout.status.w >= 0.4 * layout.w
+
+
+def test_on_a_wide_canvas_the_columns_stay_near_the_board() -> None:
+    layout = ElasundLayout(Frame((2560, 1080)), board(2), 2)
+    assert layout.board_frame.left - layout.players[0].right < 70
+    assert layout.supply_panel.left - layout.board_frame.right < 70
+
+
+def test_the_chronicle_lies_where_it_gets_more_lines() -> None:
+    layout = ElasundLayout(Frame((1280, 800), 0.75), board(4), 4)
+    assert layout.log is not None
+    assert layout.log.x == layout.supply_panel.x
+    assert layout.log.h > 150
+
+
 def test_a_low_canvas_gives_up_the_chronicle() -> None:
     low = ElasundLayout(Frame((1024, 640), 1.5), board(4), 4)
     assert low.log is None

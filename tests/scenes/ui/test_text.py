@@ -47,6 +47,15 @@ def test_paragraphs_and_blank_lines_are_kept() -> None:
     assert Type().lines("One\n\nthree", "body", 300) == ["One", "", "three"]
 
 
+def test_a_number_stays_with_the_word_before_it() -> None:
+    setter = Type()
+    text = "The ship sails to row 5."
+    room = setter.size("The ship sails to row", "body")[0] + 1
+    assert setter.lines(text, "body", room) == ["The ship sails to", "row 5."]
+    narrow = setter.size("row", "body")[0] + 1
+    assert setter.lines("row 5.", "body", narrow) == ["row", "5."]
+
+
 def test_too_many_lines_end_with_an_ellipsis(type_: Type) -> None:
     short = type_.render(LONG, "body", max_width=200, lines=2)
     assert short.get_height() == 2 * type_.line_px("body")
