@@ -221,7 +221,7 @@ class Type:
             rest = word._replace(text=word.text.lstrip()) if lines[-1] else word
             if lines[-1]:
                 lines.append([])
-                self._keep_number(lines, rest, role, whole, room)
+                self._keep_together(lines, word, role, whole, room)
                 if lines[-1]:
                     rest = word
             while len(rest.text) > 1 and self._line_width([rest], role, whole) > room:
@@ -232,13 +232,15 @@ class Type:
             lines[-1].append(rest)
         return [_joined(line) for line in lines]
 
-    def _keep_number(self, lines: list[list[_Run]], word: _Run, role: str | Role, whole: str, room: int) -> None:
-        """Take the last word of a line to the next one where a number would begin it: "row 5" stays together."""
+    def _keep_together(self, lines: list[list[_Run]], word: _Run, role: str | Role, whole: str, room: int) -> None:
+        """Take the last word of a line to the next one where a number would begin it ("row 5") or the full stop after a
+        bold word."""
         before = lines[-2]
-        if len(before) < 3 or not _NUMBER.match(word.text):
+        glued = not word.text[0].isspace()
+        if len(before) < 3 or not (glued or _NUMBER.match(word.text)):
             return
         last = before[-1]._replace(text=before[-1].text.lstrip())
-        if self._line_width(_joined([last, _Run(" ", False), word]), role, whole) <= room:
+        if self._line_width(_joined([last, word]), role, whole) <= room:
             before.pop()
             lines[-1].append(last)
 

@@ -56,6 +56,14 @@ def test_a_number_stays_with_the_word_before_it() -> None:
     assert setter.lines("row 5.", "body", narrow) == ["row", "5."]
 
 
+def test_a_full_stop_stays_with_the_bold_word_before_it() -> None:
+    setter = Type()
+    text = "Your permits must total **more than others**. Rivals are paid."
+    for room in range(120, 400, 3):
+        drawn = setter._lines(text, "body", room, None, True)
+        assert not any(line[0].text.startswith(".") for line in drawn), room
+
+
 def test_too_many_lines_end_with_an_ellipsis(type_: Type) -> None:
     short = type_.render(LONG, "body", max_width=200, lines=2)
     assert short.get_height() == 2 * type_.line_px("body")
