@@ -123,6 +123,7 @@ class LoadScene(Page):
         )  # fmt: skip
         widgets: list[Widget] = [area, back, note]
         if not self.saved:
+            widgets.pop()
             text = _("Nothing is saved yet. A game is kept by itself as soon as it begins.")
             widgets[0] = Label(area.rect.inflate(-40, -40), text, "body", theme.SOFT_INK, "center", 4)
         self.group.refill(widgets)
