@@ -135,6 +135,8 @@ class App:
         """Between window and full screen; kept in the settings."""
         self.settings.fullscreen = not self.fullscreen
         self.save_settings()
+        for scene in self.stack:
+            scene.layout(self.frame)  # for the switch that shows it, where the size stays the same
 
     def scene_comes(self, scene: Scene) -> None:
         """The stack is about to show a scene: keep what is seen now, to fade from it.

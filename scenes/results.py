@@ -212,7 +212,7 @@ class ResultsScene(Page):
             (_("Buildings"), place("buildings")),
             (_("Church"), place("church")),
             (_("Towers"), place("towers")),
-            (_("Pier"), place("track")),
+            (pgettext("column", "Track"), place("track")),
             (pgettext("column", "Trade points"), each("trade")),
             (_("Gold left"), each("gold")),
             (_("Influence left"), each("influence")),

@@ -251,12 +251,13 @@ def row_card(row: int, obs: Observation, names: Names) -> Card:
         facts=tuple(facts),
         notes=(
             Note("ship", _("The ship comes here when the dice show **{row}**.").format(row=board.rows[row])),
-            Note("ship_pirate", _pirate_text(row, obs, names)),
+            Note("ship_pirate", pirate_text(row, obs, names)),
         ),
     )
 
 
-def _pirate_text(row: int, obs: Observation, names: Names) -> str:
+def pirate_text(row: int, obs: Observation, names: Names) -> str:
+    """From whom the pirate would take how many cards in a row."""
     dues = [
         ngettext("{count} card from {player}", "{count} cards from {player}", count).format(
             count=count, player=names.player(seat)

@@ -243,6 +243,8 @@ class TileChoice(Question):
         for button in self.buttons:
             if button.hovered or button.focused:
                 self.looked_at = button.tile
+        for button in self.buttons:
+            button.looked_at = button.tile == self.looked_at
         return site_of(self.board, self.looked_at)
 
     def paint(self, canvas: Canvas, obs: Observation) -> None:
@@ -262,13 +264,15 @@ class _TileButton(Widget):
         super().__init__(rect, name=_("Church tile {tile}").format(tile=tile))
         self.tile = tile
         self.on_click = on_click
+        self.looked_at = False
+        """Whether it is this tile's site that is lit on the board."""
 
     def click(self) -> None:
         self.on_click()
 
     def draw(self, canvas: Canvas) -> None:
         picture = FRect(self.rect.x, self.rect.y, self.rect.w, self.rect.w)
-        if self.hovered or self.focused:
+        if self.looked_at:
             canvas.glow(picture)
         canvas.shadow(picture, 9, 4, 8, 130)
         draw_thing(canvas, Thing("church", -1, self.tile), picture, ())

@@ -151,6 +151,6 @@ def draw_price(canvas: Canvas, layout: ElasundLayout, place: Place, price: Price
         rect = layout.disc_rect(index)
         centre = (rect.centerx, rect.bottom + high * 0.3)
     if price.affordable:
-        canvas.chip(centre, price.text, "coin", high)
+        canvas.chip(centre, price.text, price.picture, high)
     else:
-        canvas.chip(centre, price.text, "coin", high, theme.CREAM, theme.WAX)
+        canvas.chip(centre, price.text, price.picture, high, theme.CREAM, theme.WAX)

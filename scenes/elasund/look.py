@@ -15,10 +15,11 @@ Place: TypeAlias = tuple[str, int]
 
 
 class Price(NamedTuple):
-    """A price chip: short text ("3", "3 + 2") and whether the actor can pay it (else it is wax red)."""
+    """A price chip: a number, whether the actor can pay it (else it is wax red) and the picture of what is paid."""
 
     text: str
     affordable: bool = True
+    picture: str = "coin"
 
 
 class Ghost(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.elasund.actions import PlacePermit
 from game.elasund.pieces import BUILDINGS, WALLS
 from game.elasund.state import Step
 from game.elasund.view import Observation, Quote
@@ -189,12 +190,25 @@ def _clickable(scene: ElasundScene, spot: Spot | None) -> bool:
 
 
 def _prices(scene: ElasundScene, held: Held) -> dict[Place, Price]:
-    """A chip a plot or wall space, reckoned once for what is held."""
-    if held.kind not in ("building", "wall"):
+    """Chips for plots, wall spaces and rows, reckoned once for what is held."""
+    reckon = {"building": _reckoned, "wall": _reckoned, "permit": _row_prices}.get(held.kind)
+    if reckon is None:
         return {}
     if scene.priced is None or scene.priced[0] != held:
-        scene.priced = held, _reckoned(scene, held)
+        scene.priced = held, reckon(scene, held)
     return scene.priced[1]
+
+
+def _row_prices(scene: ElasundScene, held: Held) -> dict[Place, Price]:
+    """How many influence cards of one colour the permit costs in each row that is not free of them (E-94)."""
+    prices: dict[Place, Price] = {}
+    for action in scene.match.legal():
+        if isinstance(action, PlacePermit) and action.value == held.what and action.pay is not None:
+            place = ("row", action.cell // scene.obs.board.columns)
+            if place not in prices:
+                quote: Quote = scene.match.quote(action)
+                prices[place] = Price(str(sum(quote.influence)), picture="influence_back")
+    return prices
 
 
 def _reckoned(scene: ElasundScene, held: Held) -> dict[Place, Price]:

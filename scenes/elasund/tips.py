@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.elasund.state import Step
 from game.rules import Refusal
 from scenes.elasund import hold
+from scenes.elasund.board_cards import pirate_text
 from scenes.elasund.cards import card_of
 from scenes.elasund.layout import Spot
 from scenes.elasund.texts import refusal_text
@@ -22,7 +24,9 @@ NAMED: Final = frozenset(
 
 
 def spot_tip(scene: ElasundScene, spot: Spot) -> Tip | None:
-    """Name of a thing beside the city and, where it cannot be taken now, why."""
+    """Name of a thing beside the city and, where it cannot be taken now, why; of a row what the pirate would take."""
+    if spot.kind == "row" and scene.acting and scene.obs.step is Step.PIRATE:
+        return _row_tip(scene, spot)
     if spot.kind not in NAMED:
         return None
     card, rect = card_of(spot, scene.obs, scene.names), scene.rect_of(spot)
@@ -37,3 +41,11 @@ def spot_tip(scene: ElasundScene, spot: Spot) -> Tip | None:
             refusal = hold.why_nowhere(picked, scene.match, scene.obs)
             text = _("There is no place for it now.") if refusal is None else refusal_text(refusal, scene.names)
     return Tip(text, rect, card.title)
+
+
+def _row_tip(scene: ElasundScene, spot: Spot) -> Tip | None:
+    row, rect = int(spot.key), scene.rect_of(spot)
+    if rect is None:
+        return None
+    title = _("Row {row}").format(row=scene.obs.board.rows[row])
+    return Tip(pirate_text(row, scene.obs, scene.names), rect, title)

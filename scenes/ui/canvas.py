@@ -207,12 +207,15 @@ class Canvas(Shapes):
     ) -> pygame.FRect:
         """A price chip: picture and text on a cream pill, centred; the place it took, in units."""
         role = theme.Role(theme.STRONG, height * 0.62)
-        wide = self.type.size(text, role)[0] + height * 0.8 + (height * 0.9 if image else 0)
+        tall = height * 0.72
+        w, h = self.art.natural(image) if image else (0.0, 1.0)
+        drawn = tall * w / h
+        wide = self.type.size(text, role)[0] + height * 0.8 + (drawn + height * 0.18 if image else 0)
         rect = pygame.FRect(centre[0] - wide / 2, centre[1] - height / 2, wide, height)
         self.shadow(rect, height / 2, 2, 4, 120)
         self.fill(rect, fill, height / 2, theme.INK_LINE, 2)
         if image:
-            self.image(image, (rect.x + height * 0.18, rect.y + height * 0.14, height * 0.72, height * 0.72))
+            self.image(image, (rect.x + height * 0.3, rect.centery - tall / 2, drawn, tall))
         self.text(text, (rect.right - height * 0.4, rect.centery), role, colour, "midright")
         return rect
 

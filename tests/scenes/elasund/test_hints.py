@@ -17,8 +17,9 @@ from scenes.elasund.board_cards import row_card
 from scenes.elasund.event_texts import event_text
 from scenes.elasund.inspect import InfoCard
 from scenes.elasund.layout import Spot
+from scenes.elasund.look import Price
 from scenes.elasund.names import Names
-from scenes.elasund.picture import panel_look
+from scenes.elasund.picture import board_look, panel_look
 from scenes.elasund.tips import spot_tip
 from scenes.results import ResultsScene
 from tests.scenes.elasund.driver import NAMES, Driver, match_at, new_match, play_randomly, play_until
@@ -188,3 +189,27 @@ def test_a_gate_tells_what_walls_cost_on_its_sides(drive: Callable[..., Driver],
         assert card.card.title == "City gate"
         assert [fact.value for fact in card.card.facts] == ["2 gold", "4 gold"]
         driver.click((4, 4))
+
+
+def test_e94_rows_that_cost_influence_say_how_much_while_a_permit_is_held(drive: Callable[..., Driver]) -> None:
+    match = new_match(2, 3)
+    assert play_until(match, lambda match: any(getattr(each, "pay", None) for each in match.legal()) and
+                      match.observe(None).step is Step.PERMIT, 3)  # fmt: skip
+    driver = drive(match)
+    driver.open_curtain()
+    value = next(each.value for each in match.legal() if isinstance(each, act.PlacePermit) and each.pay)
+    driver.hold(driver.spot("permit", value), driver.spot("card", "gold"))
+    columns = match.board.columns
+    paid = {each.cell // columns for each in match.legal()
+            if isinstance(each, act.PlacePermit) and each.value == value and each.pay}  # fmt: skip
+    prices = board_look(driver.scene, driver.scene.obs, None).prices
+    assert prices == {("row", row): Price("2", picture="influence_back") for row in paid}
+
+
+def test_the_pirate_says_at_each_row_whom_it_would_cost(drive: Callable[..., Driver]) -> None:
+    match = new_match(3, 4)
+    assert play_until(match, lambda match: match.observe(None).step is Step.PIRATE, 4)
+    driver = drive(match)
+    driver.open_curtain()
+    said = {tip(driver, "row", row) for row in range(len(match.board.rows))}
+    assert all("pays nothing" in each for each in said)
