@@ -30,7 +30,7 @@ NAP, LONG_NAP, AWAKE = 0.006, 0.03, 2.0
 """Seconds between looks for events: while the players are busy, and when they did nothing for `AWAKE` seconds."""
 LEAST_WINDOW = (800, 500)
 """Pixels; the window manager is asked not to go below."""
-ART_ROOM, LAYER_ROOM = 48 << 20, 40 << 20
+ART_ROOM, LAYER_ROOM = 48 << 20, 32 << 20
 """Bytes of rasterised pictures and of drawn parts that are kept, at least."""
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED)

@@ -79,7 +79,7 @@ class _Run(NamedTuple):
 class Type:
     """Sets text at `scale` pixels per unit. The scale changes with the frame."""
 
-    def __init__(self, folder: Path = FOLDER, limit: int = 16 << 20) -> None:
+    def __init__(self, folder: Path = FOLDER, limit: int = 8 << 20) -> None:
         pygame.font.init()
         self.folder = folder
         self.scale = 1.0
