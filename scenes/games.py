@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.maps import MapError, load_boards
+from game import registry
+from game.maps import MapError
 from game.registry import GAMES
 from scenes.ui.i18n import _
 
@@ -26,10 +26,9 @@ class Boards(NamedTuple):
         return {name: board for name, board in self.found.items() if seats in rules.board_seats(board)}
 
 
-@cache
 def boards(game: str) -> Boards:
-    """All boards of a game, read once."""
-    return Boards(*load_boards(game, GAMES[game].read_board))
+    """All boards of a game."""
+    return Boards(*registry.boards(game))
 
 
 def game_title(game: str) -> str:

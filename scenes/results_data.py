@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.elasund.board import Board
+from game.elasund.derived import track_cubes
 from game.elasund.state import ChurchTile
 from game.elasund.view import Observation
 from game.match import Match
@@ -132,19 +132,15 @@ def _places(view: Observation, seat: int, last: Sequence[Event]) -> Places:
     one = view.seats[seat]
     own = [event for event in last if event.seat == seat]
     before = one.trade - sum(_whole(event, "change") for event in own if event.kind == "trade_changed")
-    due = _track_cubes(view.board, one.trade) - _track_cubes(view.board, before)
+    due = track_cubes(view.board, one.trade) - track_cubes(view.board, before)
     got = sum(
         _whole(event, "count") * (1 if event.kind == "cube_won" else -1)
         for event in own
         if event.kind in ("cube_won", "cube_lost") and event.figures["place"] == "track"
     )
-    track = _track_cubes(view.board, one.trade) - (due - got)
+    track = track_cubes(view.board, one.trade) - (due - got)
     church = sum(isinstance(piece, ChurchTile) and piece.seat == seat for piece in view.cells)
     return Places(one.cubes - church - one.towers - track, church, one.towers, track)
-
-
-def _track_cubes(board: Board, trade: int) -> int:
-    return sum(field.cube and field.number <= trade for field in board.track)
 
 
 def _earned(events: Iterable[Event], seat: int) -> int:

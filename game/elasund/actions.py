@@ -1,7 +1,7 @@
 """What a player can decide in Elasund: one small value a kind of action.
 
-Cells, wall spaces and rows are indices into the board (`Board.cell_name` and friends turn them into words). `pay` and
-`colour` are influence colours. The text forms that records use are in `words.py`.
+Cells, wall spaces and rows are indices into the board, `pay` is an influence colour. `words.py` puts actions into the
+words that records use.
 """
 
 from __future__ import annotations

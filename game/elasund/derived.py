@@ -1,4 +1,4 @@
-"""What follows from a position: bank, free cells, site of the church, cubes in a row, totals counted anew."""
+"""What follows from a position: bank, free cells, site of the church, cubes in a row, what a hand can pay."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from game.elasund.place_words import (
     wall_words,
 )
 from game.elasund.state import Building, Cards, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall
-from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, status
+from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, standing, status
 from game.rules import PositionError, Result
 from game.words import Words, shown
 
@@ -254,7 +254,7 @@ class _PositionReader:
         """One player's things; supplies, walls, trade points and cubes left out are what the board leaves."""
         words = players.inside(self.colours[seat], {})
         lying = {piece.value for piece in self.cells if isinstance(piece, Permit) and piece.seat == seat}
-        standing = {piece.kind for piece in self.cells if isinstance(piece, Building) and piece.seat == seat}
+        built = {each.kind for each in standing(self.cells) if each.seat == seat}
         walls = sum(1 for wall in self.walls if wall is not None and wall.seat == seat)
         trade = count_trade(self.board, self.cells, seat)
         cubes = min(CUBES, count_cubes(self.board, self.cells, seat, walls, trade).total)
@@ -266,7 +266,7 @@ class _PositionReader:
                 sorted(words.wholes("permits", 0, PERMITS[-1], [value for value in PERMITS if value not in lying]))
             ),
             tiles=tuple(
-                sorted(words.words("tiles", OWN, [kind for kind in OWN if kind not in standing]), key=OWN.index)
+                sorted(words.words("tiles", OWN, [kind for kind in OWN if kind not in built]), key=OWN.index)
             ),
             walls=words.whole("walls", 0, WALLS, walls),
             trade=words.whole("trade", 0, ANY, trade),
@@ -278,18 +278,12 @@ class _PositionReader:
     def _read_piles(self) -> tuple[int, ...]:
         """Neutral buildings left: given, or all that do not stand (E-08)."""
         words = self.words.inside("piles", {})
+        built = [each.kind for each in standing(self.cells)]
         piles = tuple(
-            words.whole(kind, 0, ANY, max(0, BUILDINGS[kind].count - self._standing(kind))) for kind in NEUTRAL
+            words.whole(kind, 0, ANY, max(0, BUILDINGS[kind].count - built.count(kind))) for kind in NEUTRAL
         )
         words.finish()
         return piles
-
-    def _standing(self, kind: str) -> int:
-        return sum(
-            1
-            for cell, piece in enumerate(self.cells)
-            if isinstance(piece, Building) and piece.kind == kind and piece.cell == cell
-        )
 
     def _read_church_pile(self, drawn: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
         """The pile without the bottom tile, and that tile, 0 for none (E-82). Left out, a lone last tile is known."""

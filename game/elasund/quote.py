@@ -73,7 +73,6 @@ def _quote_build(state: State, at: int, action: actions.Build) -> Quote:
         any_influence=SAME_FOR_SIZE if site.equal and action.pay is None else 0,
         strength=((at, site.own), *sorted(site.rivals.items())),
         permits=site.permits,
-        permits_needed=kind.permits,
         displaced=tuple(going),
         cubes=after.cubes - me.cubes,
         trade=after.trade - me.trade,

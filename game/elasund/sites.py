@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.elasund.pieces import BUILDINGS, NEUTRAL
 from game.elasund.state import Building, Permit, Seat, State
 from game.rules import Refusal
+
+if TYPE_CHECKING:
+    from game.elasund.view import Observation
 
 _SIZE = {kind.name: kind.size for kind in BUILDINGS.values()}
 
@@ -114,7 +117,7 @@ def in_supply(state: State, seat: Seat, kind: str) -> bool:
     return state.piles[NEUTRAL.index(kind)] > 0 if kind in NEUTRAL else kind in seat.tiles
 
 
-def is_connected(state: State, space: int) -> bool:
+def is_connected(state: State | Observation, space: int) -> bool:
     """Whether a wall space touches a gate or a standing wall, anybody's (E-75)."""
     place = state.board.walls[space]
     return place.gate or any(state.walls[other] is not None for other in place.touches)

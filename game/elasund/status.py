@@ -29,6 +29,7 @@ from game.elasund.pieces import (
     towers,
 )
 from game.elasund.pirate import spoils_limit
+from game.elasund.place_words import cell_words
 from game.elasund.state import Building, ChurchTile, Permit, Piece, Seat, State, Step
 from game.words import one_of
 
@@ -89,8 +90,7 @@ def status(state: State) -> list[str]:
 
 
 def _at(state: State, cell: int) -> str:
-    row, column = divmod(cell, state.board.columns)
-    return f"[{column + 1}, {state.board.rows[row]}]"
+    return str(cell_words(state.board, cell))
 
 
 def _cells(state: State) -> Iterator[str]:
@@ -120,7 +120,7 @@ def _church(state: State) -> Iterator[str]:
     if state.church_bottom:
         tiles = sorted([*tiles, state.church_bottom])
     if tiles != list(range(1, CHURCH_TILES + 1)):
-        yield f"church tiles on the board, in the pile and drawn are {tiles}, not 1 to 9 once each, E-09"
+        yield f"church tiles on the board, in the pile and drawn are {tiles}, not 1 to {CHURCH_TILES} once each, E-09"
     first = laid.get(board.foundation)
     if laid and first is None:
         yield "the first church tile lies on the foundation, E-82"
@@ -179,7 +179,7 @@ def _supplies(state: State) -> Iterator[str]:
         if sorted([*lying, *seat.permits]) != list(PERMITS):
             yield (
                 f"{seat.colour} has the permits {sorted(seat.permits)} in supply and {sorted(lying)} on the board, "
-                "not 0 to 4 once each, E-111"
+                f"not {PERMITS[0]} to {PERMITS[-1]} once each, E-111"
             )
         own = [each.kind for each in on_board if each.seat == index]
         for kind in OWN:

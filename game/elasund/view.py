@@ -76,7 +76,6 @@ class Quote(NamedTuple):
     any_influence: int = 0
     strength: tuple[tuple[int, int], ...] = ()
     permits: int = 0
-    permits_needed: int = 0
     displaced: tuple[Piece, ...] = ()
     cubes: int = 0
     trade: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.elasund.derived import cubes_in_row
 from game.elasund.pieces import BUILDINGS, COTTAGES, OWN, WALL_REWARDS
+from game.elasund.sites import is_connected
 from game.elasund.state import Building, ChurchTile, Permit
 from game.elasund.view import Observation
 from scenes.elasund import names as word
@@ -159,7 +160,7 @@ def wall_card(space: int, obs: Observation, names: Names) -> Card:
     """A wall space: the standing wall or tower, else the price and what a wall there needs."""
     place, wall = obs.board.walls[space], obs.walls[space]
     if wall is None:
-        joined = place.gate or any(obs.walls[next_to] is not None for next_to in place.touches)
+        joined = is_connected(obs, space)
         return Card(
             _("Free wall space"),
             names.wall(space),
