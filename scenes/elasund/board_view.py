@@ -10,7 +10,7 @@ from game.elasund.pieces import BUILDINGS
 from game.elasund.state import Building, Permit, Piece
 from game.elasund.view import Observation
 from scenes.elasund.highlights import SCRATCH, draw_displaced, draw_lit, draw_price, draw_rings, lit_disc
-from scenes.elasund.layout import NOWHERE, ElasundLayout
+from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look, Place
 from scenes.elasund.places import colours_of, held_rect, markers, permit_rect, pieces_on, place_rect, track_cubes
 from scenes.elasund.things import Thing, draw_thing, thing_of
@@ -25,7 +25,7 @@ LIFT = 9
 SHADOW_FALL = 16
 
 
-def draw_ground(canvas: Canvas, layout: ElasundLayout, title: str) -> None:
+def draw_ground(canvas: Canvas, title: str) -> None:
     """The table and the top bar."""
     canvas.table()
     canvas.bar(title)
@@ -46,7 +46,7 @@ def draw_board(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
             piece = obs.cells[cell]
             if isinstance(piece, Permit) and ("cell", cell) not in hidden:
                 draw_thing(canvas, thing_of(piece), permit_rect(layout, cell), colours_of(obs))
-    if ("ship", 0) not in hidden and obs.ship != NOWHERE:
+    if ("ship", 0) not in hidden:
         _draw_ship(canvas, layout, obs, look)
     _draw_markers(canvas, layout, obs, hidden)
     for piece in look.displaced:

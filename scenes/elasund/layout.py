@@ -33,8 +33,10 @@ SIDE_GAP = 50.0
 """Most table left free on either side of the board; beyond that the columns stay near it."""
 ASIDE = -1
 """Row of the ship while it lies beside the board (D15)."""
-NOWHERE = -2
-"""Row of a ship that is not looked for."""
+DISC_RIM = 1
+"""Map pixels that a lit disc reaches beyond the painted row label."""
+CUBE_OVER = 3
+"""Map pixels that a cube reaches beyond its dashed place on the trade track."""
 
 
 class Spot(NamedTuple):
@@ -43,7 +45,7 @@ class Spot(NamedTuple):
     `kind` and `key`: "cell" (index), "wall" (space), "row" (index), "ship" (row), "track" (field number), "gate"
     (index), "permit" (value, in the tray), "own" ("house", "workshop"), "wall_stack" (0), "supply" (building), "church"
     (0, the stack), "card" ("gold", "red", "green", "blue"), "player" (seat), "step" (0..3), "log" (line index),
-    "dice" (0).
+    "dice" (0); in a question "cottage" (which one).
     """
 
     kind: str
@@ -191,8 +193,8 @@ class ElasundLayout:
         return self.place(self.board.walls[space].rect)
 
     def ship_rect(self, row: int) -> FRect:
-        """The ship in a row; beside the board (row -1) it lies at anchor in the southern strip."""
-        if row >= 0:
+        """The ship in a row; beside the board it lies at anchor in the southern strip."""
+        if row != ASIDE:
             return self.place(self.board.ship_spaces[row])
         rect = self.place(self.board.ship_spaces[-1])
         rect.scale_by_ip(0.8)  # clear of the markers and of the last row's disc
@@ -211,9 +213,7 @@ class ElasundLayout:
 
     def disc_rect(self, row: int) -> FRect:
         """The painted row label in the sea, at the quay."""
-        lane = self.row_rect(row)
-        size = 0.56 * self.cell_size
-        return FRect(lane.right - 0.78 * self.cell_size, lane.centery - size / 2, size, size)
+        return self.place(self.board.row_rects[row]).inflate(2 * DISC_RIM * self.scale, 2 * DISC_RIM * self.scale)
 
     def track_rect(self, number: int) -> FRect:
         """One field of the trade track."""
@@ -224,13 +224,9 @@ class ElasundLayout:
         return self.place(self.board.gates[index].rect)
 
     def track_slot(self, number: int, index: int) -> FRect:
-        """The dashed place of the `index`-th cube on a cube field, 0..3."""
-        field = self.track_rect(number)
-        unit = field.w / 96
-        size = 28 * unit
-        x = field.x + (51 + 27 * (index % 2)) * unit
-        y = field.centery + (-15 + 29 * (index // 2)) * unit
-        return FRect(x - size / 2, y - size / 2, size, size)
+        """The place of the `index`-th cube on a cube field, from 0."""
+        over = 2 * CUBE_OVER * self.scale
+        return self.place(self.board.track[number].slots[index]).inflate(over, over)
 
     def marker_rect(self, number: int, index: int, count: int) -> FRect:
         """The `index`-th of `count` markers on a field; they ride on the pier's right edge, in a staggered square."""
@@ -363,9 +359,9 @@ class ElasundLayout:
         return row * self.board.columns + column
 
     def spot_at(
-        self, pos: Sequence[float], ship: int = NOWHERE, log_rows: Iterable[tuple[int, FRect]] = ()
+        self, pos: Sequence[float], ship: int | None = None, log_rows: Iterable[tuple[int, FRect]] = ()
     ) -> Spot | None:
-        """What lies under a point: the ship in row `ship` first (give `Observation.ship`), then the board, then the
+        """What lies under a point: the ship first (`ship` is its row, `Observation.ship`), then the board, then the
         panels. `log_rows` are the chronicle's lines as `strips.draw_log` returned them."""
         if self.board_frame.collidepoint(*pos):
             return self._board_spot(pos, ship)
@@ -377,8 +373,8 @@ class ElasundLayout:
                 return spot
         return None
 
-    def _board_spot(self, pos: Sequence[float], ship: int) -> Spot | None:
-        if ship != NOWHERE and self.ship_rect(ship).collidepoint(*pos):
+    def _board_spot(self, pos: Sequence[float], ship: int | None) -> Spot | None:
+        if ship is not None and self.ship_rect(ship).collidepoint(*pos):
             return Spot("ship", ship)
         if (cell := self.cell_at(pos)) is not None:
             return Spot("cell", cell)

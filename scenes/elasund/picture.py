@@ -35,7 +35,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     drop = scene.over()
     look = board_look(scene, obs, drop)
     panels = panel_look(scene)
-    draw_ground(canvas, table, game_title(scene.match.game.name))
+    draw_ground(canvas, game_title(scene.match.game.name))
     draw_steps(canvas, table, obs)
     draw_board(canvas, table, obs, look)
     draw_players(canvas, table, obs, scene.names.players, panels)
