@@ -224,6 +224,7 @@ class MatchScene(Scene):
         """The next player is there."""
         if self.match.to_act == seat:
             self._see(seat)
+            self.deaf = DEAF  # a second press was meant for the curtain
             self.app.sounds.play("turn")
             self.refresh()
             self.app.changed()

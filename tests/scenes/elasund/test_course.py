@@ -47,6 +47,23 @@ def test_space_held_down_or_hit_twice_goes_one_step(drive: Callable[..., Driver]
     assert len(match.history) == 1
 
 
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_second_press_on_the_curtain_does_not_reach_the_main_button(drive: Callable[..., Driver], key: int) -> None:
+    match = match_at(2, Step.BUILD, 2)
+    driver = drive(match)
+    driver.wait(0.5)
+    assert isinstance(driver.app.stack.top, Curtain)
+    count = len(match.history)
+    driver.key(key)
+    assert driver.scene.viewer == match.to_act
+    driver.wait(0.1)
+    driver.key(pygame.K_SPACE)
+    assert len(match.history) == count
+    driver.wait(0.5)
+    driver.key(pygame.K_SPACE)
+    assert match.history[count].action == act.EndBuilding()
+
+
 def test_a_button_shown_for_an_older_position_plays_nothing(drive: Callable[..., Driver]) -> None:
     match = match_at(2, Step.PERMIT, 1)
     driver = drive(match)
