@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.elasund.pieces import PIRATE_ROLL
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Point
@@ -135,9 +136,9 @@ def draw_bars(canvas: Canvas, rect: pygame.FRect, counts: Sequence[int], first: 
         x = rect.x + slot * (at + 0.5)
         high = (base - top) * count / most
         wide = min(30.0, slot * 0.66)
-        pirate = first + at == 7
+        pirate = first + at == PIRATE_ROLL
         if count:
-            fill = (theme.rgb("#77716A"), theme.SEAT["black"].base) if pirate else (theme.TEAL, theme.TEAL_DARK)
+            fill = (theme.rgb("#77716A"), theme.rgb("#35322E")) if pirate else (theme.TEAL, theme.TEAL_DARK)
             canvas.fill((x - wide / 2, base - high, wide, high), fill[0], min(4, high / 2), theme.INK, 1.5, fill[1])
         canvas.text(str(count), (x, base - high - 2), "caption", theme.SOFT_INK, "midbottom")
         canvas.text(str(first + at), (x, base + 4), "label_small", theme.WAX if pirate else theme.INK, "midtop")

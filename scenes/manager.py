@@ -54,7 +54,7 @@ class Scene:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changed. Called only while `busy`."""
-        return self.group.update(dt)
+        return False
 
     def reword(self) -> None:
         """Say everything in the language chosen now."""
@@ -67,7 +67,7 @@ class Scene:
     @property
     def busy(self) -> bool:
         """Whether something moves, so that `update` has to be called each frame."""
-        return self.group.busy
+        return False
 
     def cancel_hold(self) -> None:
         """The window lost the pointer (focus, minimised): put back what is held."""
@@ -97,7 +97,7 @@ class Scene:
         return Tip(widget.tip, widget.rect)
 
     def describe(self) -> str:
-        """In words, what has the focus; for tests and the log."""
+        """In words, what has the focus; for tests."""
         return self.group.describe()
 
 

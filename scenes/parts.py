@@ -33,10 +33,9 @@ class Label(Widget):
         colour: theme.Colour = theme.INK,
         anchor: str = "topleft",
         lines: int | None = None,
-        tooltip: str = "",
         shadow: theme.Colour | None = None,
     ) -> None:
-        super().__init__(rect, tooltip=tooltip, name=text)
+        super().__init__(rect, name=text)
         self.text = text
         self.role = role
         self.colour = colour

@@ -117,14 +117,6 @@ def coin_out() -> Wave:
     return mix((0, 0.8, metal(2490)), (0.06, 0.6, metal(1980, 0.26)))
 
 
-def card() -> Wave:
-    return mix((0, 1, paper(0.13, 21, 1200, 6000)), (0.1, 0.4, wood(900, 0.05, 22)))
-
-
-def shuffle() -> Wave:
-    return mix(*((0.045 * n, 0.5 + 0.06 * (n % 4), paper(0.09, 30 + n, 1400, 6500)) for n in range(11)))
-
-
 def dice() -> Wave:
     hits = ((0, 640), (0.07, 820), (0.13, 590), (0.2, 760), (0.29, 690), (0.37, 560), (0.49, 620), (0.6, 520))
     return mix(*((at, 1 - at, wood(pitch, 0.1, 40 + n)) for n, (at, pitch) in enumerate(hits)))
@@ -193,8 +185,6 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "permit": (permit, 0.75),
     "coin_in": (coin_in, 0.4),
     "coin_out": (coin_out, 0.4),
-    "card": (card, 0.45),
-    "shuffle": (shuffle, 0.45),
     "dice": (dice, 0.65),
     "ship_bell": (ship_bell, 0.5),
     "pirate": (pirate, 0.8),

@@ -14,7 +14,7 @@ from scenes.ui.widget import Widget
 
 
 class Button(Widget):
-    """A labelled button with an optional glyph; `kind` is primary, secondary, danger or gold."""
+    """A labelled button with an optional glyph; `kind` is primary, secondary or danger."""
 
     focusable = True
     radius: float = theme.RADIUS_BUTTON

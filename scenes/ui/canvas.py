@@ -51,17 +51,15 @@ class Canvas(Shapes):
         anchor: str = "topleft",
         width: float | None = None,
         lines: int | None = None,
-        align: str = "",
         markup: bool = False,
         shadow: Colour | None = None,
     ) -> pygame.FRect:
         """Text with its `anchor` ("topleft", "center", "midright", …) at `pos`; the place it took, in units.
 
         Broken into lines of at most `width` units; what goes beyond `lines` lines ends with an ellipsis.
-        `align` follows the anchor unless given. `shadow` sets a soft copy one unit lower.
+        Lines are aligned as the anchor is. `shadow` sets a soft copy one unit lower.
         """
-        if not align:
-            align = "right" if "right" in anchor else "left" if "left" in anchor else "center"
+        align = "right" if "right" in anchor else "left" if "left" in anchor else "center"
         drawn = self.type.render(text, role, colour, width, align, lines, markup)
         at = drawn.get_rect()
         setattr(at, anchor, self.point(pos))
@@ -123,7 +121,7 @@ class Canvas(Shapes):
         """The top bar over the whole width, 50 high, with the scene's title."""
         rect = (0, 0, self.w, theme.BAR_H - 3)
         self.shadow(rect, 0, 3, 8, 170)
-        self.fill(rect, theme.rgb("#5C3A24"), 0, bottom=theme.rgb("#3F2618"))
+        self.fill(rect, theme.WALNUT_LIGHT, 0, bottom=theme.rgb("#3F2618"))
         self.fill((0, theme.BAR_H - 4, self.w, 2), theme.rgb("#7A5431"))
         self.fill((0, theme.BAR_H - 2, self.w, 2), theme.rgb("#1E120A"))
         if title:
@@ -134,7 +132,7 @@ class Canvas(Shapes):
     ) -> float:
         """A button's body; returns how many units its label moves down.
 
-        `kind`: primary, secondary, danger, dark (on the bar) or gold (chosen). `state`: "", hover, pressed, disabled.
+        `kind`: primary, secondary, danger or dark (on the bar). `state`: "", hover, pressed, disabled.
         """
         x, y, w, h = rect
         drop = {"hover": -1.0, "pressed": float(theme.FOOT)}.get(state, 0.0)
@@ -155,7 +153,7 @@ class Canvas(Shapes):
         face = (x, y + drop, w, h - theme.FOOT)
         if state != "pressed":
             self.fill((x, y + drop + 4, w, h - 4 - drop), foot, radius, theme.rgb("#1E120A"), 2)
-        self.fill(face, top, radius, theme.rgb("#2A1A10") if kind != "disabled" else foot, 2, low)
+        self.fill(face, top, radius, theme.rgb("#2A1A10"), 2, low)
         self.outline((x + 2, y + drop + 2, w - 4, h - theme.FOOT - 4), (*edge, 150), radius - 2, 1)
         return drop - theme.FOOT / 2
 
@@ -183,12 +181,10 @@ class Canvas(Shapes):
             )
 
     def badge(self, centre: Point, text: str, kind: str = "count", height: float = 24) -> None:
-        """A small count: cream ("count"), teal ("supply"), gold or wax; grows sideways with its text."""
+        """A small count: cream ("count") or teal ("supply"); grows sideways with its text."""
         fill, ink, edge = {
             "count": (theme.CREAM, theme.INK, theme.INK_LINE),
             "supply": (theme.SEA_DARK, theme.CREAM, theme.INK),
-            "gold": (theme.GOLD_LIGHT, theme.INK, theme.INK_LINE),
-            "wax": (theme.WAX, theme.CREAM, theme.INK),
         }[kind]
         role = theme.Role(theme.STRONG, height * 0.68)
         wide = max(height, self.type.size(text, role)[0] + height * 0.55)
@@ -283,7 +279,6 @@ _BUTTON = {
     "primary": (theme.TEAL, theme.TEAL_DARK, theme.rgb("#123E45"), theme.rgb("#5FAFB4")),
     "secondary": (theme.PARCHMENT_LIGHT, theme.rgb("#E6D2A6"), theme.rgb("#A98A55"), theme.rgb("#FFFDF4")),
     "danger": (theme.DANGER, theme.WAX, theme.rgb("#5E1C16"), theme.rgb("#E58A78")),
-    "gold": (theme.GOLD_LIGHT, theme.GOLD, theme.rgb("#8F670D"), theme.rgb("#FFF3CE")),
     "dark": (theme.rgb("#4A2E1D"), theme.rgb("#372115"), theme.rgb("#20120A"), theme.rgb("#74522F")),
 }
 

@@ -29,11 +29,10 @@ class TextField(Widget):
         on_change: Callable[[str], None] | None = None,
         most: int = 20,
         placeholder: str = "",
-        tooltip: str = "",
         on_enter: Callable[[], None] | None = None,
         name: str = "",
     ) -> None:
-        super().__init__(rect, tooltip=tooltip, name=name)
+        super().__init__(rect, name=name)
         self.text = text
         self.on_change = on_change
         self.on_enter = on_enter
@@ -63,12 +62,6 @@ class TextField(Widget):
 
     def describe(self) -> str:
         return f"{self.name}: {self.text}"
-
-    def set(self, text: str) -> None:
-        """Show this text; `on_change` is not called."""
-        self.text = text
-        self.cursor = self.anchor = len(text)
-        self.notice = ""
 
     def select_all(self) -> None:
         """Select the whole text, so that typing replaces it."""

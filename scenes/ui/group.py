@@ -60,11 +60,6 @@ class Group:
         """The widget that is unfolded over the others."""
         return next((each for each in self.widgets if each.visible and each.open), None)
 
-    @property
-    def busy(self) -> bool:
-        """Whether something in it moves."""
-        return False
-
     def stops(self) -> Iterator[Widget]:
         """The widgets that Tab goes through, in order."""
         for widget in self.widgets:
@@ -93,10 +88,6 @@ class Group:
             for each in self.widgets:
                 if each.content is not None and widget in each.content.widgets:
                     each.reveal(widget.rect)
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass."""
-        return False
 
     def cancel_hold(self) -> None:
         """Forget what is pressed or unfolded."""

@@ -1,4 +1,4 @@
-"""Choosing one of several: the drop-down list, radio buttons; and the slider."""
+"""Choosing one of several: the drop-down list; and the slider."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ V = TypeVar("V")
 
 
 class Option(NamedTuple, Generic[V]):
-    """One choice of a list: what it stands for, how it is called, a glyph before it."""
+    """One choice of a list: what it stands for and how it is called."""
 
     value: V
     label: str
-    glyph: str = ""
 
 
 class Choice(Widget, Generic[V]):
@@ -35,10 +34,9 @@ class Choice(Widget, Generic[V]):
         options: Sequence[Option[V]],
         value: V,
         on_change: Callable[[V], None],
-        tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(rect, tooltip=tooltip, name=name)
+        super().__init__(rect, name=name)
         self.options = list(options)
         self.value = value
         self.on_change = on_change
@@ -158,77 +156,9 @@ class Choice(Widget, Generic[V]):
 
     def _draw_option(self, canvas: Canvas, option: Option[V], rect: pygame.FRect) -> None:
         x = rect.x + 13
-        if option.glyph:
-            canvas.glyph(option.glyph, (x - 2, rect.centery - 11, 22, 22), theme.INK)
-            x += 29
         room = rect.right - x
         role = canvas.type.fitted(option.label, "label", room, 12)
         canvas.text(option.label, (x, rect.centery), role, theme.INK, "midleft", room, 1)
-
-
-class Radio(Widget, Generic[V]):
-    """A few choices below each other, one of them taken; arrows move between them."""
-
-    focusable = True
-    ROW = 34
-
-    def __init__(
-        self, rect: RectLike, options: Sequence[Option[V]], value: V, on_change: Callable[[V], None], name: str = ""
-    ) -> None:
-        super().__init__(rect, name=name)
-        self.options = list(options)
-        self.value = value
-        self.on_change = on_change
-        self._hover_at = -1
-
-    def describe(self) -> str:
-        return f"{self.name}: {next((each.label for each in self.options if each.value == self.value), '')}"
-
-    def _row(self, at: int) -> pygame.FRect:
-        return pygame.FRect(self.rect.x, self.rect.y + at * self.ROW, self.rect.w, self.ROW)
-
-    def _at(self, pos: Pos) -> int:
-        return next((at for at in range(len(self.options)) if self._row(at).collidepoint(pos)), -1)
-
-    def _hover(self, pos: Pos) -> bool:
-        before = self._hover_at
-        self._hover_at = self._at(pos)
-        super()._hover(pos)
-        return before != self._hover_at
-
-    def release(self, pos: Pos) -> bool:
-        if not self.pressed:
-            return False
-        self.pressed = False
-        self._take(self._at(pos))
-        return True
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key not in (pygame.K_UP, pygame.K_DOWN) or not self.enabled:
-            return False
-        at = next((n for n, each in enumerate(self.options) if each.value == self.value), 0)
-        to = at + (1 if event.key == pygame.K_DOWN else -1)
-        if not 0 <= to < len(self.options):
-            return False
-        self._take(to)
-        return True
-
-    def _take(self, at: int) -> None:
-        if at >= 0 and self.options[at].value != self.value:
-            self.value = self.options[at].value
-            self.on_change(self.value)
-
-    def draw(self, canvas: Canvas) -> None:
-        for at, option in enumerate(self.options):
-            row = self._row(at)
-            centre = (row.x + 11, row.centery)
-            fill = theme.WHITE if at == self._hover_at else theme.CREAM
-            canvas.circle(centre, 11, fill, theme.INK, 2)
-            if option.value == self.value:
-                canvas.circle(centre, 5.5, theme.TEAL)
-            canvas.text(option.label, (row.x + 32, row.centery), "body", theme.INK, "midleft", row.w - 32, 1)
-        if self.rim:
-            canvas.focus_rim(self.rect, 8)
 
 
 class Slider(Widget):
@@ -246,9 +176,8 @@ class Slider(Widget):
         step: float = 0.05,
         show: Callable[[float], str] | None = None,
         name: str = "",
-        tooltip: str = "",
     ) -> None:
-        super().__init__(rect, tooltip=tooltip, name=name)
+        super().__init__(rect, name=name)
         self.value = value
         self.on_change = on_change
         self.least, self.most, self.step = least, most, step

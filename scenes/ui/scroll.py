@@ -32,7 +32,7 @@ class ScrollArea(Widget):
         self._grip: float | None = None
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override]
+    def focusable(self) -> bool:  # type: ignore[override] # a class variable elsewhere, here it depends
         """Takes the keys itself when nothing in it can."""
         return self.most > 0 and not any(True for _ in self.content.stops())
 

@@ -40,8 +40,8 @@ class Sounds:
                 self._device = False
         return self._device
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound, `volume` of the player's volume. Silent without a device or a file, which the log tells."""
+    def play(self, name: str) -> None:
+        """Play a sound. Silent without a device or a file, which the log tells."""
         path = self.folder / f"{name}.wav"
         if name in self._silent:
             return
@@ -54,7 +54,7 @@ class Sounds:
             if name not in self._loaded:
                 self._loaded[name] = pygame.mixer.Sound(str(path))
             sound = self._loaded[name]
-            sound.set_volume(self.volume * volume)
+            sound.set_volume(self.volume)
             sound.play()
         except pygame.error as error:
             self._lack(name, f"{path}: {error}")

@@ -29,7 +29,7 @@ PARCHMENT_LIGHT = rgb("#FBF3E0")
 PARCHMENT = rgb("#F4E7CB")
 PARCHMENT_DARK = rgb("#E3CD9C")
 RULE = rgb("#B98E4E")
-WALNUT_LIGHT = rgb("#5E3D26")
+WALNUT_LIGHT = rgb("#5C3A24")
 WALNUT = rgb("#43291A")
 WALNUT_DARK = rgb("#2E1C12")
 CREAM_ON_WALNUT = rgb("#F6EBD3")
@@ -67,8 +67,6 @@ SEAT = {
     "blue": SeatColour(rgb("#3A6CBC"), rgb("#7FA6E0"), rgb("#20427C"), CREAM),
     "green": SeatColour(rgb("#459C6C"), rgb("#8CCBA2"), rgb("#235C3D"), INK),
     "yellow": SeatColour(rgb("#E3AE2A"), rgb("#F6D57A"), rgb("#8F670D"), INK),
-    "purple": SeatColour(rgb("#652C60"), rgb("#A873A0"), rgb("#3F1739"), CREAM),
-    "black": SeatColour(rgb("#35322E"), rgb("#77716A"), rgb("#1B1916"), CREAM),
 }
 
 DISPLAY, TEXT, STRONG = "display", "text", "strong"
@@ -136,19 +134,6 @@ FADE = 0.24
 JUST_PLAYED = 0.6
 CALM = 0.12
 """The only fade with reduced motion."""
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance after WCAG 2, 0..1."""
-    parts = [c / 255 for c in colour[:3]]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast after WCAG 2, 1..21."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def ease_out(t: float) -> float:

@@ -133,7 +133,7 @@ class Widget:
         self.rim = False
 
     def describe(self) -> str:
-        """In words, for the log and for tests."""
+        """In words, for tests and for what has the focus."""
         return self.name or self.tooltip or type(self).__name__
 
     def _hover(self, pos: Pos) -> bool:

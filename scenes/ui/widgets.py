@@ -3,7 +3,7 @@
 from scenes.ui.buttons import Button, IconButton, Switch
 from scenes.ui.field import TextField
 from scenes.ui.group import Group
-from scenes.ui.lists import Choice, Option, Radio, Slider
+from scenes.ui.lists import Choice, Option, Slider
 from scenes.ui.notes import Toast, Toasts, draw_tooltip
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import ACTIVATE, COMMAND, ENTER, POINTER, Pos, Widget
@@ -19,7 +19,6 @@ __all__ = [
     "IconButton",
     "Option",
     "Pos",
-    "Radio",
     "ScrollArea",
     "Slider",
     "Switch",

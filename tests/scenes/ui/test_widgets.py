@@ -10,7 +10,7 @@ import pytest
 from scenes.app import App
 from scenes.manager import Scene
 from scenes.ui.canvas import Canvas
-from scenes.ui.widgets import Button, Choice, IconButton, Option, Radio, ScrollArea, Slider, Switch, Widget
+from scenes.ui.widgets import Button, Choice, IconButton, Option, ScrollArea, Slider, Switch, Widget
 from tests.scenes.conftest import AppMaker
 from tests.scenes.events import click, down, drag, key, motion, up, wheel
 
@@ -196,15 +196,6 @@ def test_a_list_at_the_lower_edge_unfolds_upwards(show: Show) -> None:
     assert choice.list_rect(app.frame).bottom <= choice.rect.top
 
 
-def test_radio_buttons_by_click_and_arrow(show: Show) -> None:
-    told: list[int] = []
-    radio = Radio((100, 100, 200, 102), options(), 1, told.append)
-    app = show(radio)
-    click(app, (110, 100 + 34 * 2 + 17))
-    key(app, pygame.K_UP)
-    assert told == [3, 2]
-
-
 def test_a_slider_by_drag_and_keys(show: Show) -> None:
     told: list[float] = []
     slider = Slider((100, 100, 224, 34), 0.5, told.append, step=0.1)
@@ -319,7 +310,7 @@ def test_losing_the_window_forgets_a_press(show: Show) -> None:
 
 def test_every_look_of_every_widget_can_be_drawn(show: Show) -> None:
     widgets: list[Widget] = []
-    for n, kind in enumerate(("primary", "secondary", "danger", "gold")):
+    for n, kind in enumerate(("primary", "secondary", "danger")):
         for m in range(4):
             button = Button((20 + 160 * m, 20 + 60 * n, 150, 48), f"{kind} {m}", lambda: None, "check", kind)
             button.enabled, button.hovered, button.pressed = m != 1, m == 2, m == 3
