@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from game.elasund.pieces import INFLUENCE
+from game.elasund.pieces import INFLUENCE, SAME_FOR_BONUS, SAME_FOR_ROW, SAME_FOR_SIZE
 from game.rules import Event
 from scenes.elasund import names as word
 from scenes.elasund.names import Names
@@ -43,6 +43,11 @@ def _int(event: Event, figure: str) -> int:
     value = event.figures[figure]
     assert isinstance(value, int), f"{event.kind}.{figure} is not a number: {value!r}"
     return value
+
+
+def _influence(event: Event) -> tuple[int, ...]:
+    """Influence cards by colour."""
+    return cast(tuple[int, ...], event.figures["influence"])
 
 
 def _rolled(event: Event, player: str, names: Names) -> str:
@@ -85,7 +90,7 @@ def _influence_shortage(event: Event, player: str, names: Names) -> str:
 
 
 def _gave_back(event: Event, player: str, names: Names) -> str:
-    return _("{player} gives back {cards}.").format(player=player, cards=word.cards(0, event.figures["influence"]))  # type: ignore[arg-type]
+    return _("{player} gives back {cards}.").format(player=player, cards=word.cards(0, _influence(event)))
 
 
 def _reshuffled(event: Event, player: str, names: Names) -> str:
@@ -103,12 +108,12 @@ def _drew_influence(event: Event, player: str, names: Names) -> str:
 
 
 def _discarded(event: Event, player: str, names: Names) -> str:
-    cards = word.cards(_int(event, "gold"), event.figures["influence"])  # type: ignore[arg-type]
+    cards = word.cards(_int(event, "gold"), _influence(event))
     return _("{player} gives the pirate {cards}.").format(player=player, cards=cards)
 
 
 def _spoils_taken(event: Event, player: str, names: Names) -> str:
-    cards = word.cards(_int(event, "gold"), event.figures["influence"])  # type: ignore[arg-type]
+    cards = word.cards(_int(event, "gold"), _influence(event))
     return _("The watch towers bring {player} {cards}.").format(player=player, cards=cards)
 
 
@@ -118,7 +123,7 @@ def _built(event: Event, player: str, names: Names) -> str:
     if figures["pay"]:
         return _("{player} builds {building} at {place} for {gold} gold and {cards}.").format(
             player=player, building=building, place=place, gold=figures["gold"],
-            cards=word.coloured(str(figures["pay"]), 3),
+            cards=word.coloured(str(figures["pay"]), SAME_FOR_SIZE),
         )  # fmt: skip
     return _("{player} builds {building} at {place} for {gold} gold.").format(
         player=player, building=building, place=place, gold=figures["gold"]
@@ -219,7 +224,7 @@ def _permit_placed(event: Event, player: str, names: Names) -> str:
     if figures["pay"]:
         return _("{player} places permit {value} at {place} for {gold} gold and {cards}.").format(
             player=player, value=figures["value"], place=_place(event, names), gold=figures["gold"],
-            cards=word.coloured(str(figures["pay"]), 2),
+            cards=word.coloured(str(figures["pay"]), SAME_FOR_ROW),
         )  # fmt: skip
     if not figures["gold"]:
         return _("{player} places permit {value} at {place}.").format(
@@ -241,14 +246,14 @@ def _gold_taken(event: Event, player: str, names: Names) -> str:
 def _permit_moved(event: Event, player: str, names: Names) -> str:
     return _("Bonus: {player} moves permit {value} to {place} for {cards}.").format(
         player=player, value=event.figures["value"], place=names.cell(event.where[-1][1]),
-        cards=word.coloured(str(event.figures["pay"]), 2),
+        cards=word.coloured(str(event.figures["pay"]), SAME_FOR_BONUS),
     )  # fmt: skip
 
 
 def _permit_raised(event: Event, player: str, names: Names) -> str:
     return _("Bonus: {player} raises permit {value} to {by} for {gold} gold and {cards}.").format(
         player=player, value=event.figures["value"], by=event.figures["by"], gold=event.figures["gold"],
-        cards=word.coloured(str(event.figures["pay"]), 2),
+        cards=word.coloured(str(event.figures["pay"]), SAME_FOR_BONUS),
     )  # fmt: skip
 
 

@@ -99,7 +99,7 @@ def draw_displaced(canvas: Canvas, layout: ElasundLayout, obs: Observation, piec
         return
     thing = thing_of(piece)
     rect = permit_rect(layout, cell) if thing.kind == "permit" else layout.footprint_rect(thing.kind, cell)
-    draw_thing(canvas, thing._replace(seat=thing.seat), rect.move(0, 5), colours_of(obs), alpha=128, angle=-4)
+    draw_thing(canvas, thing, rect.move(0, 5), colours_of(obs), alpha=128, angle=-4)
     size = 0.44 * layout.cell_size
     badge = FRect(rect.right - size * 0.8, rect.y - size * 0.2, size, size * 1.04)
     canvas.crest(obs.seats[piece.seat].colour, badge)
@@ -125,11 +125,10 @@ def draw_rings(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
     elif look.hover is not None and look.hover.kind == "row":
         lit_disc(canvas, layout, int(look.hover.key), theme.GLOW_CORE, theme.GLOW_RIM)
     if look.focus is not None and look.focus.kind in ("cell", "wall", "row", "ship"):
-        word = "row" if look.focus.kind == "row" else look.focus.kind
-        if word == "row":
+        if look.focus.kind == "row":
             rect = layout.row_rect(int(look.focus.key))
         else:
-            rect = spot_rect(layout, obs, (word, int(look.focus.key)))
+            rect = spot_rect(layout, obs, (look.focus.kind, int(look.focus.key)))
         canvas.focus_rim(rect.inflate(-6, -6), 8)
 
 
@@ -139,6 +138,7 @@ def _unique(rects: Iterable[FRect]) -> list[FRect]:
 
 
 def draw_price(canvas: Canvas, layout: ElasundLayout, place: Place, price: Price) -> None:
+    """A price at the foot of a cell, on a wall space or below a row's disc; wax red what cannot be paid."""
     high = max(20.0, 0.4 * layout.cell_size)
     word, index = place
     if word == "cell":

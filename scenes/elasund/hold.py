@@ -7,10 +7,10 @@ Nothing here decides what is legal: places come from `Match.legal`, reasons from
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from game.elasund import actions as act
-from game.elasund.pieces import BUILDABLE, INFLUENCE
+from game.elasund.pieces import BUILDABLE, INFLUENCE, OWN
 from game.elasund.state import ChurchTile, Permit, Step
 from game.elasund.view import Observation, Quote
 from game.match import Match
@@ -151,7 +151,7 @@ def plainest(wanted: Sequence[Any], match: Match) -> Refusal:
             if refusal.reason not in ("colour_short", first.reason):
                 return refusal
     if all(refusal.reason == "colour_short" for refusal in refusals):
-        return max(refusals, key=lambda each: int(each.figures["have"]))  # type: ignore[arg-type]
+        return max(refusals, key=lambda each: cast(int, each.figures["have"]))
     return first
 
 
@@ -183,7 +183,8 @@ def targets(held: Held, match: Match, obs: Observation) -> tuple[Spot, ...]:
 
 def permit_cell(obs: Observation, value: int) -> int:
     """Where the acting player's permit of this value lies; it has to lie on the board."""
-    return obs.cells.index(Permit(obs.to_act, value))  # type: ignore[arg-type]
+    assert obs.to_act is not None, "nobody acts once the game is over"
+    return obs.cells.index(Permit(obs.to_act, value))
 
 
 NEARLY: Final = ("gold_short", "colour_short", "different_short", "needs_colour", "tie", "outranked", "no_own_permit",
@@ -284,5 +285,5 @@ def footprint(held: Held, target: Spot, obs: Observation) -> tuple[int, ...]:
     return (int(target.key),)
 
 
-BUILDABLE_SPOTS: Final = tuple(Spot("own" if kind in ("house", "workshop") else "supply", kind) for kind in BUILDABLE)
+BUILDABLE_SPOTS: Final = tuple(Spot("own" if kind in OWN else "supply", kind) for kind in BUILDABLE)
 """Where each building is picked up."""

@@ -49,17 +49,14 @@ def title(kind: str) -> str:
         "tavern": _("Tavern"),
         "hall": _("Hall"),
         "church": _("Church"),
-        "permit": _("Building permit"),
         "wall": _("City wall"),
         "tower": _("Watch tower"),
     }[kind]
 
 
 def one(kind: str) -> str:
-    """A piece as the object of a sentence: "a tavern"."""
+    """A building that can be put up, as the object of a sentence: "a tavern"."""
     return {
-        "cottage_small": _("a small cottage"),
-        "cottage_large": _("a large cottage"),
         "house": _("a house"),
         "workshop": _("a workshop"),
         "well": _("a well"),
@@ -67,10 +64,6 @@ def one(kind: str) -> str:
         "shop": _("a shop"),
         "tavern": _("a tavern"),
         "hall": _("a hall"),
-        "church": _("a church tile"),
-        "permit": _("a permit"),
-        "wall": _("a city wall"),
-        "tower": _("a watch tower"),
     }[kind]
 
 
@@ -89,13 +82,12 @@ def the(kind: str) -> str:
         "church": _("the church tile"),
         "permit": _("the permit"),
         "wall": _("the city wall"),
-        "tower": _("the watch tower"),
         "moved": _("the permit"),
     }[kind]
 
 
 def plain(kind: str) -> str:
-    """The bare noun, for captions and after a name: "tavern"."""
+    """The bare noun of a building, for captions and after a name: "tavern"."""
     return {
         "cottage_small": _("small cottage"),
         "cottage_large": _("large cottage"),
@@ -106,15 +98,11 @@ def plain(kind: str) -> str:
         "shop": _("shop"),
         "tavern": _("tavern"),
         "hall": _("hall"),
-        "church": _("church tile"),
-        "permit": _("permit"),
-        "wall": _("city wall"),
-        "tower": _("watch tower"),
     }[kind]
 
 
 def colour(name: str) -> str:
-    """An influence colour by its sign: "red (rose)"."""
+    """An influence colour: "red"."""
     return {"red": _("red"), "green": _("green"), "blue": _("blue")}[name]
 
 

@@ -78,6 +78,7 @@ def track_cubes(obs: Observation) -> dict[int, list[int]]:
 
 
 def cubes_elsewhere(obs: Observation, seat: int) -> int:
+    """The seat's cubes on buildings, church tiles and towers."""
     pieces = {
         piece for piece in obs.cells if piece is not None and piece.seat == seat and not isinstance(piece, Permit)
     }

@@ -121,7 +121,7 @@ class ElasundScene(BoardScene):
         self.played = tuple(place for event in events if event.kind in PLACED for place in event.where[-1:])
         for event in events:
             if event.kind in ("rolled", "start_roll"):
-                self.dice = event.figures["dice"]  # type: ignore[assignment]
+                self.dice = cast(tuple[int, int], event.figures["dice"])
 
     def finish_motion(self) -> None:
         self.homing = None

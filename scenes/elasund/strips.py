@@ -16,6 +16,7 @@ from game.elasund.state import Step
 from game.elasund.view import Observation
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.panels import RIM
+from scenes.elasund.texts import step_names
 from scenes.ui import theme
 from scenes.ui.i18n import _
 
@@ -97,11 +98,11 @@ def draw_steps(canvas: Canvas, layout: ElasundLayout, obs: Observation) -> None:
     """The four steps: done, now, later."""
     now = step_number(obs)
     build = _("Build {number} of {all}").format(number=min(obs.builds + 1, BUILDS_A_TURN), all=BUILDS_A_TURN)
-    labels = (_("Roll"), build if now == 1 else _("Build"), _("Permit"), _("Bonus"))
-    for number, rect in enumerate(layout.steps):
+    for number, (rect, name) in enumerate(zip(layout.steps, step_names(), strict=True)):
         state = "done" if number < now else "now" if number == now else "later"
-        key = ("elasund step", number, labels[number], state)
-        label = labels[number] if rect.w >= 110 else ""
+        words = build if number == now == 1 else name
+        key = ("elasund step", number, words, state)
+        label = words if rect.w >= 110 else ""
         canvas.layer(key, rect, partial(_step, rect=rect, number=str(number + 1), label=label, state=state))
 
 
