@@ -151,6 +151,11 @@ def file_and_cause(file: Path | None, cause: str) -> str:
     return cause if file is None else _("{file}:\n{cause}").format(file=file, cause=cause)
 
 
+def unsaved_text(warning: SaveWarning) -> str:
+    """Says that the match is not on disk, and why."""
+    return _("The game cannot be saved: {cause}. It goes on.").format(cause=warning.cause)
+
+
 def not_saved(app: App, warning: SaveWarning) -> Message:
     """Tells that a copy could not be written: which file and why."""
     details = file_and_cause(warning.path, warning.cause)
@@ -180,9 +185,12 @@ class GameMenu(Sheet):
         for label, glyph, act, kind in entries:
             widgets.append(Button((x, y, width, BUTTON_H), label, act, glyph, kind))
             y += BUTTON_H + 10
-        note = paragraph(
-            self.app.type, x, y + 2, width, _("The game is kept after every action."), "caption", theme.CAPTION, True
-        )
+        unsaved = self.app.store.unsaved(self.match)
+        if unsaved is None:
+            text, colour = _("The game is kept after every action."), theme.CAPTION
+        else:
+            text, colour = unsaved_text(unsaved), theme.WAX
+        note = paragraph(self.app.type, x, y + 2, width, text, "caption", colour, True)
         return [*widgets, note], note.rect.bottom
 
     def _then(self, scene: Sheet) -> None:

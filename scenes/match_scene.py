@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.match import Entry, Match, StaleAction
 from game.rules import Event, Refusal
 from scenes.curtain import Curtain
+from scenes.dialogs import unsaved_text
 from scenes.manager import Scene
 from scenes.ui.i18n import _
 
@@ -244,9 +245,7 @@ class MatchScene(Scene):
     def _save(self) -> None:
         warning = self.app.store.autosave(self.match)
         if warning is not None and not self._save_failed:
-            self.app.toast(
-                _("The game cannot be saved: {cause}. It goes on.").format(cause=warning.cause), glyph="save"
-            )
+            self.app.toast(unsaved_text(warning), glyph="save")
         self._save_failed = warning is not None
 
     def show_results(self) -> None:

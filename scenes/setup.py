@@ -94,8 +94,7 @@ class SetupScene(Page):
         self.picture = pygame.FRect(x, rect.y + HEAD_H, width, picture_h)
         y = self.picture.bottom + 10
         if not fitting:
-            none = _("No board for {count} players could be read.").format(count=len(self.table.chairs))
-            return [paragraph(type_, x, y, width, none, "body_small", theme.WAX)]
+            return [self._why_no_board(pygame.FRect(x, y, width, rect.bottom - 14 - y))]
         options = [Option(name, self._board_label(name)) for name in fitting]
         choice = Choice((x, y, width, 42), options, self.board, self._pick_board, name=_("Board"))
         facts = board_facts(fitting[self.board])
@@ -107,6 +106,15 @@ class SetupScene(Page):
             for at, text in enumerate(facts)
         ]  # fmt: skip
         return [choice, *labels]
+
+    def _why_no_board(self, rect: pygame.FRect) -> ScrollArea:
+        none = _("No board for {count} players could be read.").format(count=len(self.table.chairs))
+        text = "\n".join([none, *(f"{error}." for error in boards(self.game).wrong)])
+        area = ScrollArea(rect, 0)
+        said = paragraph(self.app.type, rect.x, rect.y, rect.w - 18, text, "body_small", theme.WAX)
+        area.content.add(said)
+        area.height = said.rect.h
+        return area
 
     def _board_label(self, name: str) -> str:
         counts = {f"{self.game}-{seats}": seats for seats in self.rules.seat_counts}

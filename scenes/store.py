@@ -102,6 +102,8 @@ class Store:
         """Files that read well but did not replay, with the cause."""
         self._looked: dict[Path, tuple[_Stamp, Saved]] = {}
         """What was found in a file, as long as it is not written anew: a list of hundreds is there at once."""
+        self._unsaved: WeakKeyDictionary[Match, SaveWarning] = WeakKeyDictionary()
+        """Matches whose last automatic save failed, and why."""
 
     # --- write ----------------------------------------------------------------------------------------------------
 
@@ -118,9 +120,16 @@ class Store:
         self._files[match] = path, _digest(path)
         if warning is None:
             self._whole.add(path)
+            self._unsaved.pop(match, None)
             if begins:
                 self._drop_oldest()
+        else:
+            self._unsaved[match] = warning
         return warning
+
+    def unsaved(self, match: Match) -> SaveWarning | None:
+        """Why the match as it stands is not on disk; None where it is."""
+        return self._unsaved.get(match)
 
     def named(self, name: str) -> Path:
         """The file that a match saved by this name has or would have."""

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from scenes.tour import TourState
 
 PILL_H = 36
+MOST_WRONG = 3
+"""Boards at most of which the title says what is wrong with them."""
 
 
 class GameCard(Widget):
@@ -157,7 +159,8 @@ class TitleScene(Scene):
             texts = (game_title(game), game_about(game), players, _("New game"))
             widgets.append(GameCard(card, game, texts, self.newest is None, partial(self._new, game)))
         if wrong:
-            text = _("A board could not be read and is missing: {error}").format(error=wrong[0])
+            missing = [_("A board could not be read and is missing: {error}").format(error=each) for each in wrong]
+            text = "\n".join(missing[:MOST_WRONG])
             note = paragraph(type_, 0, 0, min(700.0, frame.w - 80), text, "caption", theme.CREAM_ON_WALNUT, True)
             note.rect.midbottom = (frame.w / 2, frame.h - 208)
             self.note = note.rect.inflate(28, 12)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.maps import MapError
 from game.match import Match
 from scenes import setup as new_game
 from scenes.app import App
@@ -132,8 +135,10 @@ def test_names_and_colours_are_remembered(app: App, opened: list[Match]) -> None
 
 
 def test_without_a_board_it_cannot_start_and_says_why(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(new_game, "boards", lambda game: Boards({}, ()))
+    wrong = MapError(Path("maps/elasund-3.tmx"), "walls", 7, "a wall space lies off the edge")
+    monkeypatch.setattr(new_game, "boards", lambda game: Boards({}, (wrong,)))
     app.stack.reset(SetupScene(app, "elasund"))
+    assert any("elasund-3.tmx" in text and "object 7: a wall space lies off" in text for text in labels(app))
     begin = find(app, "Start the game")
     assert not begin.enabled
     assert begin.tip == "There is no board for so many players."

@@ -19,6 +19,7 @@ from scenes.elasund.layout import Spot
 from scenes.elasund.log import Drawer
 from scenes.results import ResultsScene
 from tests.scenes.elasund.driver import Driver, match_at, new_match, play_randomly, play_until
+from tests.scenes.pressing import labels
 
 
 @pytest.mark.parametrize("open_hands", [False, True])
@@ -164,6 +165,8 @@ def test_a_folder_that_cannot_be_written_warns_once_and_the_game_goes_on(
     driver.app.toasts.clear()
     driver.play(act.Roll())
     assert driver.app.toasts.shown is None or "saved" not in driver.app.toasts.shown.text
+    driver.scene.menu()
+    assert any("cannot be saved" in text for text in labels(driver.app))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
