@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.elasund.derived import cubes_in_row
-from game.elasund.pieces import BUILDINGS, COTTAGES, OWN, WALL_REWARDS
+from game.elasund.pieces import BUILDINGS, CHURCH_TILES, COTTAGES, OWN, SAME_FOR_BONUS, WALL_REWARDS
 from game.elasund.sites import is_connected
 from game.elasund.state import Building, ChurchTile, Permit
 from game.elasund.view import Observation
@@ -116,7 +116,9 @@ def _church_tile(tile: ChurchTile, obs: Observation, names: Names) -> Card:
     row = obs.board.rows[tile.cell // obs.board.columns]
     return Card(
         word.title("church"),
-        _("tile {tile} of 9, built by {player}").format(tile=tile.tile, player=names.player(tile.seat)),
+        _("tile {tile} of {all}, built by {player}").format(
+            tile=tile.tile, all=CHURCH_TILES, player=names.player(tile.seat)
+        ),
         tile.seat,
         Thing("church", tile.seat, tile.tile),
         notes=(
@@ -144,7 +146,12 @@ def _permit(permit: Permit, cell: int, obs: Observation, names: Names) -> Card:
             ),
         ),
         Note("glyph_undo", _("After the building it goes back to its owner.")),
-        Note("influence_red", _("Bonus: move it for 2 influence cards of one colour, or swap it for a higher one.")),
+        Note(
+            "influence_red",
+            _("Bonus: move it for {cards} influence cards of one colour, or swap it for a higher one.").format(
+                cards=SAME_FOR_BONUS
+            ),
+        ),
     ]
     return Card(
         _("Permit {value}").format(value=permit.value),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.elasund import actions as act
+from game.elasund.pieces import GOLD_TAKEN, INFLUENCE
 from game.elasund.state import Step
 from game.elasund.view import Quote
 from scenes.elasund.layout import ElasundLayout
@@ -85,7 +86,7 @@ class Buttons:
         offers = {
             Step.ROLL: (_("Roll the dice"), "play", act.Roll()),
             Step.BUILD: (_("End building"), "check", act.EndBuilding()),
-            Step.PERMIT: (_("Take 2 gold"), "check", act.TakeGold()),
+            Step.PERMIT: (_("Take {gold} gold").format(gold=GOLD_TAKEN), "check", act.TakeGold()),
             Step.BONUS: (_("End turn"), "endturn", act.EndTurn()),
         }
         offer = offers.get(scene.obs.step)
@@ -103,11 +104,11 @@ class Buttons:
         second.visible = obs.step is Step.BONUS and not obs.bonus_used and scene.viewer == scene.match.to_act
         if not second.visible:
             return
-        second.label = second.name = _("2 gold for 3 cards")
+        second.label = second.name = _("{gold} gold for {cards} cards").format(gold=GOLD_TAKEN, cards=len(INFLUENCE))
         refusal = scene.match.refusal(act.BonusGold())
         second.enabled = refusal is None
         second.why = "" if refusal is None else refusal_text(refusal, scene.names)
-        second.tooltip = _("Bonus: one influence card of each colour for 2 gold.")
+        second.tooltip = _("Bonus: one influence card of each colour for {gold} gold.").format(gold=GOLD_TAKEN)
         if refusal is None and self._quote(act.BonusGold()).shortage:
             second.tooltip = shortage_text()
 

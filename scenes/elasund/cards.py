@@ -10,8 +10,13 @@ from game.elasund.pieces import (
     CHURCH_GOLD,
     CHURCH_TILES,
     CUBES,
+    GOLD_TAKEN,
+    INFLUENCE,
     NEUTRAL,
     OWN,
+    SAME_FOR_BONUS,
+    SAME_FOR_ROW,
+    SAME_FOR_SIZE,
     WALL_REWARDS,
     WALLS,
 )
@@ -108,10 +113,11 @@ def _permit(spot: Spot, obs: Observation, names: Names) -> Card:
         facts=(Fact("coin", _("Cost"), word.gold(value)),),
         notes=(
             Note("ship", _("Goes to a free field in the **ship’s row**; or, if that is full, the nearest free row.")),
-            Note("influence_red", _("**2 influence of one colour** open any row.")),
+            Note("influence_red", _("**{cards} influence of one colour** open any row.").format(cards=SAME_FOR_ROW)),
             Note(f"permit_{colour}_{value}", _("Its value counts when permits on a plot are compared.")),
-            Note("glyph_plus", _("Bonus: anywhere for 3 different influence cards, or in place of a lower one for 2 "
-                                 "cards of one colour and the difference in gold.")),
+            Note("glyph_plus", _("Bonus: anywhere for {different} different influence cards, or in place of a lower "
+                                 "one for {same} cards of one colour and the difference in gold.").format(
+                                     different=len(INFLUENCE), same=SAME_FOR_BONUS)),
         ),
     )  # fmt: skip
 
@@ -136,7 +142,8 @@ def _wall_stack(spot: Spot, obs: Observation, names: Names) -> Card:
             Note("coin", _("North and south sides cost {low} gold, the east side {high}.").format(
                 low=prices[0], high=prices[-1])),
             Note("glyph_plus", _("A wall joins a gate or a standing wall, anybody’s.")),
-            Note(f"cube_{obs.seats[seat].colour}", _("Walls 3, 6 and 9 are **watch towers** with a cube.")),
+            Note(f"cube_{obs.seats[seat].colour}", _("Walls {numbers} are **watch towers** with a cube.").format(
+                numbers=word.listed([str(number) for number, gain in enumerate(WALL_REWARDS, 1) if not gain]))),
             Note("influence_back", _("The others bring influence: 1 card, from wall 5 on 2 cards.")),
         ),
     )  # fmt: skip
@@ -217,8 +224,16 @@ def _card(spot: Spot, obs: Observation, names: Names) -> Card:
         ),
         notes=(
             Note("influence_red", _("2 of one colour: permit in any row; bonus: move or raise a permit.")),
-            Note("influence_green", _("3 of one colour: build over something of equal size.")),
-            Note("influence_blue", _("3 different: bonus permit anywhere, or 2 gold.")),
+            Note(
+                "influence_green",
+                _("{cards} of one colour: build over something of equal size.").format(cards=SAME_FOR_SIZE),
+            ),
+            Note(
+                "influence_blue",
+                _("{cards} different: bonus permit anywhere, or {gold} gold.").format(
+                    cards=len(INFLUENCE), gold=GOLD_TAKEN
+                ),
+            ),
             Note("influence_back", _("Discards: {cards}.").format(cards=word.cards(0, obs.discards))),
         ),
     )
@@ -257,7 +272,7 @@ def _step(spot: Spot, obs: Observation, names: Names) -> Card:
     number = int(spot.key)
     return Card(
         step_names()[number],
-        _("step {number} of 4 in a turn").format(number=number + 1),
+        _("step {number} of {all} in a turn").format(number=number + 1, all=len(step_names())),
         image=("die_5", "tavern", "permit_red_3", "influence_green")[number],
         notes=(Note("glyph_info", step_help(number + 1)), *_STEP_NOTES[number]()),
     )
@@ -273,16 +288,19 @@ _STEP_NOTES: Final[tuple[Callable[[], tuple[Note, ...]], ...]] = (
         Note("glyph_endturn", _("You may build once or not at all: end building yourself.")),
     ),
     lambda: (
-        Note("influence_red", _("2 influence of one colour let the permit go to any row.")),
-        Note("coin", _("Without a permit you get 2 gold.")),
+        Note("influence_red", _("{cards} influence of one colour let the permit go to any row.").format(
+            cards=SAME_FOR_ROW)),
+        Note("coin", _("Without a permit you get {gold} gold.").format(gold=GOLD_TAKEN)),
     ),
     lambda: (
-        Note("permit_red_1", _("Move a permit of yours: 2 cards of one colour.")),
-        Note("permit_red_4", _("Swap it for a higher one: 2 cards of one colour and the difference in gold.")),
-        Note("permit_red_2", _("Place one anywhere: 3 different cards and its value in gold.")),
-        Note("coin", _("Take 2 gold: 3 different cards.")),
+        Note("permit_red_1", _("Move a permit of yours: {cards} cards of one colour.").format(cards=SAME_FOR_BONUS)),
+        Note("permit_red_4", _("Swap it for a higher one: {cards} cards of one colour and the difference in gold.")
+             .format(cards=SAME_FOR_BONUS)),
+        Note("permit_red_2", _("Place one anywhere: {cards} different cards and its value in gold.").format(
+            cards=len(INFLUENCE))),
+        Note("coin", _("Take {gold} gold: {cards} different cards.").format(gold=GOLD_TAKEN, cards=len(INFLUENCE))),
     ),
-)
+)  # fmt: skip
 
 
 def _dice(spot: Spot, obs: Observation, names: Names) -> Card:

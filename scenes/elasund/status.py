@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.elasund.pieces import GOLD_TAKEN, SAME_FOR_ROW
 from game.elasund.state import Step
 from game.elasund.view import Observation
 from game.match import Match
@@ -84,8 +85,8 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
             )
         case Step.PERMIT:
             return (
-                _("{player}, place a permit or take 2 gold.").format(player=player),
-                _("Drag it to the ship’s row; 2 cards of one colour open any row."),
+                _("{player}, place a permit or take {gold} gold.").format(player=player, gold=GOLD_TAKEN),
+                _("Drag it to the ship’s row; {cards} cards of one colour open any row.").format(cards=SAME_FOR_ROW),
             )
         case _:
             if obs.bonus_used:
@@ -94,7 +95,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
                 return _("{player}, end your turn.").format(player=player), _("No bonus action can be paid for now.")
             return (
                 _("{player}: a bonus, or end turn.").format(player=player),
-                _("Drag a permit, or take 2 gold."),
+                _("Drag a permit, or take {gold} gold.").format(gold=GOLD_TAKEN),
             )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.elasund import actions as act
-from game.elasund.pieces import COTTAGES
+from game.elasund.pieces import COTTAGES, GOLD_TAKEN, SAME_FOR_ROW
 from game.elasund.state import Building, Permit
 from game.elasund.view import Quote
 from game.rules import Figures, Refusal
@@ -28,7 +28,7 @@ def _wrong_step(figures: Figures, names: Names) -> str:
         "build": _("Now is the time to build; this comes later in the turn."),
         "church_tile": _("Choose the church tile for the foundation first."),
         "cottage": _("The displaced cottages find a new place first."),
-        "permit": _("Now you place a permit or take 2 gold."),
+        "permit": _("Now you place a permit or take {gold} gold.").format(gold=GOLD_TAKEN),
         "bonus": _("Only a bonus action or the end of the turn is left now."),
         "over": _("The game is over."),
     }[str(figures["step"])]
@@ -164,8 +164,8 @@ def _row_not_allowed(figures: Figures, names: Names) -> str:
     if not rows:
         return _("No row has a free field, so no permit can be placed.")
     return _(
-        "Row {row} is not open: the permit goes into row {rows}, or costs 2 influence cards of one colour more."
-    ).format(row=figures["row"], rows=rows_text(rows))
+        "Row {row} is not open: the permit goes into row {rows}, or costs {cards} influence cards of one colour more."
+    ).format(row=figures["row"], rows=rows_text(rows), cards=SAME_FOR_ROW)
 
 
 def _influence_not_needed(figures: Figures, names: Names) -> str:
@@ -358,8 +358,8 @@ def action_text(action: act.Action, names: Names) -> str:
         act.Roll: _("roll of the dice"),
         act.BuildChurch: _("church tile"),
         act.EndBuilding: _("end of building"),
-        act.TakeGold: _("2 gold taken"),
-        act.BonusGold: _("2 gold for three influence cards"),
+        act.TakeGold: _("{gold} gold taken").format(gold=GOLD_TAKEN),
+        act.BonusGold: _("{gold} gold for three influence cards").format(gold=GOLD_TAKEN),
         act.EndTurn: _("end of the turn"),
     }[type(action)]
 
@@ -374,6 +374,6 @@ def step_help(number: int) -> str:
     return (
         _("The dice send the ship to a row; whoever has buildings there is paid. A 7 calls the pirate."),
         _("Build up to twice: own or shared buildings, a city wall, a church tile."),
-        _("Place one permit in the ship’s row, or take 2 gold."),
+        _("Place one permit in the ship’s row, or take {gold} gold.").format(gold=GOLD_TAKEN),
         _("One bonus action for influence cards, if you like."),
     )[number - 1]
