@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from game.elasund.pieces import (
@@ -29,13 +30,14 @@ from scenes.elasund.names import Names
 from scenes.elasund.texts import step_help, step_names
 from scenes.elasund.things import Thing
 from scenes.ui.i18n import _, ngettext
+from scenes.ui.text import plain
 
 
 def card_of(spot: Spot, obs: Observation, names: Names) -> Card | None:
     """The card of whatever lies at the spot, as far as the observation's viewer may know it; None for a spot that is
     nothing but a sentence (a line of the chronicle)."""
     make = CARDS.get(spot.kind)
-    return None if make is None else make(spot, obs, names)
+    return None if make is None else make(spot, obs, replace(names, players=tuple(map(plain, names.players))))
 
 
 def _person(obs: Observation) -> int:

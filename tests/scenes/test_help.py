@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.elasund import pieces
 from scenes.app import App
+from scenes.games import boards
 from scenes.help import HelpScene
 from scenes.help_text import building_table, sections
 from scenes.ui.text import missing
@@ -20,6 +22,22 @@ def test_the_table_gives_what_the_reference_gives() -> None:
     assert rows["Tavern"] == ("2 × 2", "3", "2", "influence", "1", "5")
     assert rows["Workshop"] == ("1 × 2", "2", "1", "gold", "–", "1 each")
     assert rows["Large cottage"][:3] == ("1 × 2", "–", "–")
+
+
+def test_what_is_said_of_the_boards_is_so() -> None:
+    """Columns, prices of walls and cube fields of the boards that come with the program; permits and walls of all."""
+    said = repr(sections())
+    found = {seats: next(iter(boards("elasund").for_seats("elasund", seats).values())) for seats in (2, 3, 4)}
+    two, three, four = (found[seats].columns for seats in (2, 3, 4))
+    assert f"{two} columns of fields for two players, {three} for three, {four} for four" in said
+    for board in found.values():
+        coast, land = ({wall.price for wall in board.walls if (wall.side == "east") is east} for east in (False, True))
+        assert f"A wall costs {coast.pop()} gold between gate and sea, {land.pop()} gold" in said
+        assert not coast | land, "one price a side"
+        *fields, last = (str(field.number) for field in board.track if field.cube)
+        assert f"{', '.join(fields)} and {last} you place a cube" in said
+    assert (len(pieces.PERMITS), pieces.PERMITS[0], pieces.PERMITS[-1], pieces.WALLS) == (5, 0, 4, 9)
+    assert "five permits of the values 0 to 4 and nine pieces of wall" in said
 
 
 def test_every_text_can_be_set() -> None:

@@ -13,7 +13,9 @@ from game.elasund.view import Quote
 from game.match import Match
 from game.rules import Event, Refusal
 from scenes.elasund import texts
+from scenes.elasund.cards import card_of
 from scenes.elasund.event_texts import LINES, event_text
+from scenes.elasund.layout import Spot
 from scenes.elasund.names import Names
 from scenes.elasund.texts import REFUSALS, refusal_text
 from scenes.match_scene import UNDO_TEXTS
@@ -111,3 +113,14 @@ def test_every_action_and_event_of_random_games_can_be_told(seed: int) -> None:
 def test_every_reason_against_undo_has_its_sentence() -> None:
     for text in UNDO_TEXTS.values():
         whole(text())
+
+
+def test_asterisks_of_a_name_set_nothing_bold_on_a_card() -> None:
+    match = play_randomly(new_match(4, 1), 150, 1)
+    obs, names = match.observe(None), Names(("**A", "B**", "C**c", "**"), match.board)
+    spots = [Spot("cell", cell) for cell in range(len(obs.cells))] + [Spot("row", row) for row in range(10)]
+    spots += [Spot("wall", space) for space in range(len(obs.walls))] + [Spot("player", seat) for seat in range(4)]
+    cards = [card_of(spot, obs, names) for spot in spots]
+    notes = [note.text for card in cards if card is not None for note in card.notes]
+    assert any("\ue000" in note for note in notes), "somebody is named"
+    assert all(note.count("**") % 2 == 0 for note in notes)
