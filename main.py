@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 SIZES = (320, 7680)
 """Smallest and largest width or height that --size takes, in pixels."""
-SCALES = (0.75, 1.5)
 
 
 class StartError(Exception):
@@ -43,6 +42,8 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _scale(text: str) -> float:
+    from scenes.settings_store import SCALES
+
     try:
         scale = float(text)
     except ValueError:
@@ -69,6 +70,8 @@ def version() -> str:
 
 def read_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """The command line as values. Exits with status 2 and one sentence if it cannot be read."""
+    from scenes.settings_store import SCALES
+
     parser = _Parser(prog="elfensund", description="Modern board games for people round one screen.")
     parser.add_argument("--game", metavar="NAME", help="go straight into a game (elasund)")
     parser.add_argument("--players", metavar="N", type=int, help="how many play it")
@@ -80,7 +83,7 @@ def read_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace
         "--size", metavar="WxH", type=_size, default=(1280, 800), help="size of window or pictures in pixels"
     )
     parser.add_argument("--lang", metavar="XX", help="language (en, de, …; xx shows what long texts do)")
-    parser.add_argument("--scale", metavar="S", type=_scale, help="UI scale, 0.75 to 1.5")
+    parser.add_argument("--scale", metavar="S", type=_scale, help=f"UI scale, {SCALES[0]} to {SCALES[1]}")
     parser.add_argument("--version", action="store_true", help="tell the program's version")
     found = parser.parse_args(arguments)
     if sum(each is not None for each in (found.game, found.load, found.tour)) > 1:
