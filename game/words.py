@@ -85,9 +85,9 @@ class Words:
         """A list of whole numbers from `low` to `high`."""
         return tuple(self._whole(f"{key}[{i}]", each, low, high) for i, each in enumerate(self.list(key, default)))
 
-    def word(self, key: str, choices: Iterable[str], default: object = _MISSING) -> str:
+    def word(self, key: str, choices: Iterable[str]) -> str:
         """One of these words."""
-        return self._word(key, self.raw(key, default), choices)
+        return self._word(key, self.raw(key), choices)
 
     def _word(self, key: str, value: object, choices: Iterable[str]) -> str:
         known = list(choices)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 BLOCK = 1224
 """Widest block of a page, in units."""
+SMALLEST = 10
+"""Size in units below which no text is made smaller to fit."""
 
 
 class Label(Widget):
@@ -63,10 +65,10 @@ def paragraph(
     return Label((x, y, width, high), text, role, colour, "midtop" if centred else "topleft")
 
 
-def fitted_lines(type_: Type, text: str, role: str, width: float, lines: int, least: float = 10) -> theme.Role:
-    """The role, made smaller in steps until the text fits that many lines of `width` units (not below `least`)."""
+def fitted_lines(type_: Type, text: str, role: str, width: float, lines: int) -> theme.Role:
+    """The role, made smaller in steps until the text fits that many lines of `width` units (not below `SMALLEST`)."""
     found = theme.ROLE[role]
-    while found.size > least and len(type_.lines(text, found, width)) > lines:
+    while found.size > SMALLEST and len(type_.lines(text, found, width)) > lines:
         found = theme.Role(found.font, found.size - 1)
     return found
 

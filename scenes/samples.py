@@ -9,16 +9,16 @@ from game.registry import GAMES
 from game.rules import SeededChance
 from scenes.games import boards
 
+SEED = 1
 PLAYERS = (Player("Anna", "red"), Player("Björn", "blue"), Player("Chloë", "green"), Player("Dorothea", "yellow"))
 
 
-def sample_match(seats: int = 4, actions: int | None = None, seed: int = 1, open_hands: bool = False) -> Match:
+def sample_match(seats: int = 4, actions: int | None = None) -> Match:
     """A match of Elasund after so many random actions; None plays it to its end."""
     rules = GAMES["elasund"]
     board = next(iter(boards("elasund").for_seats("elasund", seats).values()))
-    options = {"open_hands": open_hands}
-    match = Match.new(rules, board, PLAYERS[:seats], options, 0, SeededChance(seed))
-    choice = random.Random(seed)
+    match = Match.new(rules, board, PLAYERS[:seats], start=0, chance=SeededChance(SEED))
+    choice = random.Random(SEED)
     while match.to_act is not None and (actions is None or len(match.history) < actions):
         match.play(choice.choice(match.legal()))
     return match

@@ -40,15 +40,16 @@ from scenes.store import Store
 from scenes.ui.canvas import Canvas
 
 LEAST_TURN = 30
+SEED = 1
 
 
-def midgame(players: int, seed: int = 1) -> Match:
+def midgame(players: int) -> Match:
     """A match played at random until its board is well filled and somebody can build something."""
     game = GAMES["elasund"]
     board = next(iter(boards("elasund").for_seats("elasund", players).values()))
     people = [Player(f"Player {seat}", colour) for seat, colour in enumerate(game.colours[:players])]
-    match = Match.new(game, board, people, {"open_hands": True}, chance=SeededChance(seed))
-    luck = random.Random(seed)
+    match = Match.new(game, board, people, {"open_hands": True}, chance=SeededChance(SEED))
+    luck = random.Random(SEED)
     while match.to_act is not None:
         legal = match.legal()
         obs = match.observe(match.to_act)

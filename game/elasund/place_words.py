@@ -23,15 +23,15 @@ def cell_words(board: Board, cell: int) -> list[int]:
     return [column + 1, board.rows[row]]
 
 
-def read_cell(board: Board, words: Words, key: str = "at") -> int:
-    """The cell that stands under the key as [column, row label]."""
-    value = words.raw(key)
+def read_cell(board: Board, words: Words) -> int:
+    """The cell that stands under `at` as [column, row label]."""
+    value = words.raw("at")
     if not isinstance(value, list | tuple) or len(value) != 2 or any(type(each) is not int for each in value):
-        raise words.wrong(key, f"a cell as [column, row label] is needed, not {shown(value)}")
+        raise words.wrong("at", f"a cell as [column, row label] is needed, not {shown(value)}")
     column: int = value[0]
     if not 1 <= column <= board.columns:
-        raise words.wrong(key, f"there is no column {shown(column)} here; columns are 1 to {board.columns}")
-    return row_index(board, words, key, value[1]) * board.columns + column - 1
+        raise words.wrong("at", f"there is no column {shown(column)} here; columns are 1 to {board.columns}")
+    return row_index(board, words, "at", value[1]) * board.columns + column - 1
 
 
 def row_index(board: Board, words: Words, key: str, label: object) -> int:

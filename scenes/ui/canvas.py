@@ -74,11 +74,11 @@ class Canvas(Shapes):
         s = self.frame.s
         return pygame.FRect((at.x + self._origin[0]) / s, (at.y + self._origin[1]) / s, at.w / s, at.h / s)
 
-    def logo(self, text: str, centre: Point, role: str = "logo") -> pygame.FRect:
+    def logo(self, text: str, centre: Point) -> pygame.FRect:
         """The display line with a cream rim and an ink drop, centred."""
         rim, drop = self.frame.length(7), self.frame.length(5)
-        face = self.type.outlined(text, role, theme.rgb("#7E1F1A"), theme.CREAM, 7)
-        dark = self.type.outlined(text, role, theme.INK, theme.INK, 9)
+        face = self.type.outlined(text, "logo", theme.rgb("#7E1F1A"), theme.CREAM, 7)
+        dark = self.type.outlined(text, "logo", theme.INK, theme.INK, 9)
         at = face.get_rect(center=self.point(centre))
         edge = dark.get_rect(center=at.center)
         self.surface.blit(dark, edge.move(drop // 2, drop))

@@ -248,16 +248,16 @@ class Shapes:
         self.outline((x - 4, y - 4, w + 8, h + 8), theme.INK, radius + 4, 1.2)
         self.outline((x - 3, y - 3, w + 6, h + 6), theme.GLOW, radius + 3, 3)
 
-    def dim(self, alpha: int = 128, holes: Sequence[RectLike] = (), radius: float = theme.RADIUS_TILE) -> None:
+    def dim(self, alpha: int = 128, holes: Sequence[RectLike] = ()) -> None:
         """Darken everything but the holes."""
         places = tuple(tuple(self.px(hole)) for hole in holes)
-        size = self.surface.get_size()
+        size, radius = self.surface.get_size(), round(theme.RADIUS_TILE * self.frame.s)
 
         def make() -> pygame.Surface:
             surface = pygame.Surface(size, pygame.SRCALPHA)
             surface.fill((*theme.DIM, alpha))
             for place in places:
-                pygame.draw.rect(surface, (*theme.DIM, 0), place, border_radius=round(radius * self.frame.s))
+                pygame.draw.rect(surface, (*theme.DIM, 0), place, border_radius=radius)
             return surface
 
         self.surface.blit(self.kept.get(("dim", size, alpha, places, radius), make), (0, 0))
