@@ -13,9 +13,10 @@ import pygame
 
 from game.match import Match
 from game.rules import Refusal
-from scenes.focus import ARROWS, Focus, Zones
+from scenes.focus import Focus, Zones
 from scenes.grip import Grip, Release
 from scenes.match_scene import MatchScene
+from scenes.ui.ways import ARROWS
 from scenes.ui.widgets import COMMAND, ENTER, Group
 
 if TYPE_CHECKING:

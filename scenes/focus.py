@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import FRect
 
+from scenes.ui.ways import Way, ahead
 from scenes.ui.widgets import Widget
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class Stop(NamedTuple):
@@ -64,7 +58,7 @@ class Focus:
         last = self._last.get(self._zone)
         self.set(last if last in whats else whats[0])
 
-    def arrow(self, zones: Zones, way: tuple[int, int]) -> None:
+    def arrow(self, zones: Zones, way: Way) -> None:
         """To the nearest stop in a direction, in this zone if there is one, else in any."""
         self._note(zones)
         here = next((stop for zone in zones for stop in zone if stop.what == self.what), None)
@@ -87,14 +81,7 @@ class Focus:
                 return
 
 
-def nearest(stops: Sequence[Stop], origin: FRect, way: tuple[int, int]) -> Stop | None:
-    """The stop that lies next in a direction, straight ahead before aslant; None where there is none."""
-    x, y = origin.center
-
-    def far(stop: Stop) -> float:
-        dx, dy = stop.rect.centerx - x, stop.rect.centery - y
-        along, across = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-        return along + 2.5 * across if along > 1 else float("inf")
-
-    best = min(stops, key=far, default=None)
-    return best if best is not None and far(best) < float("inf") else None
+def nearest(stops: Sequence[Stop], origin: FRect, way: Way) -> Stop | None:
+    """The stop that lies next in a direction; None where there is none."""
+    best = min(stops, key=lambda stop: ahead(origin, stop.rect, way), default=None)
+    return best if best is not None and ahead(origin, best.rect, way) < math.inf else None

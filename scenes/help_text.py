@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.elasund import pieces
 from scenes.elasund import names
+from scenes.elasund.things import Thing, art_of
 from scenes.ui.i18n import _, ngettext, pgettext
 
 
@@ -49,21 +50,11 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
 
 
-ART = {
-    "cottage_small": "cottage_small_red",
-    "cottage_large": "cottage_large_red",
-    "house": "house_red",
-    "workshop": "workshop_red",
-    "hall": "hall_1",
-}
-"""Pictures of buildings whose art has another name than the building."""
-
-
 def building_table() -> Table:
     """Every building with size, price, permits, income and cubes, from `game.elasund.pieces`."""
     rows = tuple(
         (
-            ART.get(kind.name, kind.name),
+            art_of(Thing(kind.name, 0), ("red",)),
             names.title(kind.name),
             _("{width} × {height}").format(width=kind.width, height=kind.height),
             str(kind.gold) if kind.name not in pieces.COTTAGES else "–",

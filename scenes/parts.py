@@ -13,7 +13,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
 from scenes.ui.i18n import _
 from scenes.ui.text import Type
-from scenes.ui.widgets import Button, IconButton, Widget
+from scenes.ui.widgets import COMMAND, Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -95,8 +95,7 @@ def button_row(
 
 def is_key(event: pygame.event.Event, *keys: int) -> bool:
     """Whether one of these keys went down, without Ctrl or Meta."""
-    command = pygame.KMOD_CTRL | pygame.KMOD_META
-    return event.type == pygame.KEYDOWN and event.key in keys and not event.mod & command
+    return event.type == pygame.KEYDOWN and event.key in keys and not event.mod & COMMAND
 
 
 class Page(Scene):

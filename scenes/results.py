@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.elasund.pieces import CUBES
+from game.elasund.pieces import CUBES, SUMS
 from game.match import Match
 from scenes.charts import Line, draw_bars, draw_lines
 from scenes.dialogs import SaveAs
@@ -143,7 +143,7 @@ class ResultsScene(Page):
         facts_h = len(facts) * line_h + 10
         bars = pygame.FRect(rect.x + 18, rect.y + 38, rect.w - 36, rect.h - 38 - facts_h - 12)
         if any(self.data.rolls):
-            draw_bars(canvas, bars, self.data.rolls, 2)
+            draw_bars(canvas, bars, self.data.rolls, SUMS[0])
         else:
             text = _("No dice were rolled in this record.")
             canvas.text(text, bars.center, "body", theme.CAPTION, "center", bars.w, 3)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.elasund.derived import track_cubes
+from game.elasund.pieces import SUMS
 from game.elasund.state import ChurchTile
 from game.elasund.view import Observation
 from game.match import Match
@@ -76,7 +77,7 @@ def results_data(match: Match) -> ResultsData:
         first_turn=start.turn,
         last_turn=start.turn + len(by_turn[0]) - 2,
         cubes_by_turn=by_turn,
-        rolls=tuple(rolled[total] for total in range(2, 13)),
+        rolls=tuple(rolled[total] for total in SUMS),
     )
 
 

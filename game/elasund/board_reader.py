@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from game.elasund.board import Board, Gate, Rect, TrackField, WallSpace
-from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, COLOURS, COTTAGES, PIRATE_ROLL
+from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, COLOURS, COTTAGES, PIRATE_ROLL, SUMS
 from game.maps import MAPS, ImageLayer, MapError, ObjectId, ObjectLayer, TiledMap, TiledObject, TileLayer, Value
 
 ART: Final = MAPS.parent / "assets" / "art"
 """Where painted boards belong: what draws them knows pictures by name."""
 CELL: Final = 100
 """Side of a cell in map pixels."""
-ROWS: Final = tuple(label for label in range(2, 13) if label != PIRATE_ROLL)
+ROWS: Final = tuple(label for label in SUMS if label != PIRATE_ROLL)
 """Row labels from north to south (E-03)."""
 TRACK_END: Final = 11
 """Last field of the trade track (E-104)."""

@@ -80,6 +80,8 @@ PIRATE_ROLL: Final = 7
 SHIFT: Final = 2
 """Rows that the ship moves when its own row is rolled (E-13)."""
 DIE: Final = (1, 2, 3, 4, 5, 6)
+SUMS: Final = range(2 * DIE[0], 2 * DIE[-1] + 1)
+"""What two dice can show."""
 
 
 def towers(walls: int) -> int:

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.elasund import actions as act
 from game.elasund.derived import site_of
-from game.elasund.pieces import INFLUENCE
+from game.elasund.pieces import BUILDINGS, INFLUENCE
 from game.elasund.view import Observation
 from scenes.elasund import names as word
 from scenes.elasund.layout import Spot
@@ -357,7 +357,7 @@ class CottageChoice(Question):
         unit = min(92.0, (self.rect.h - 110) / 2)
         places, x = {}, self.rect.x + 24
         for kind in self.cottages:
-            high = unit * (2 if kind == "cottage_large" else 1)
+            high = unit * BUILDINGS[kind].height
             places[Spot("cottage", kind)] = FRect(x, self.rect.y + 94, unit, high)
             x += unit + 30
         return places

@@ -25,7 +25,7 @@ from game.elasund.pieces import (
 )
 from game.elasund.view import Observation, SeatView
 from scenes.elasund.layout import ElasundLayout, Spot
-from scenes.elasund.things import Thing, draw_thing
+from scenes.elasund.things import Thing, art_of, draw_thing
 from scenes.ui import theme
 from scenes.ui.i18n import _, ngettext
 
@@ -341,8 +341,7 @@ def _supply(
     for kind, left in zip(NEUTRAL, obs.piles, strict=True):
         spot, place = Spot("supply", kind), layout.supply[kind]
         building = BUILDINGS[kind]
-        art = "hall_1" if kind == "hall" else kind
-        _pile(canvas, place, art, kind, left, spot, look, offered)
+        _pile(canvas, place, art_of(Thing(kind), ()), kind, left, spot, look, offered)
         _price(canvas, place, building.gold, building.permits)
     _pile(canvas, layout.church_stack, "church_back", "church", obs.church_left, Spot("church"), look, offered)
     _price(canvas, layout.church_stack, CHURCH_GOLD, 0)

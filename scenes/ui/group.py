@@ -6,6 +6,7 @@ the focus, Tab and arrows move it. `handle` returns True when something changed 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
@@ -13,11 +14,10 @@ import pygame
 
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
+from scenes.ui.ways import ARROWS, Way, ahead
 from scenes.ui.widget import COMMAND, POINTER, Pos, Widget
 
 W = TypeVar("W", bound=Widget)
-
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Group:
@@ -175,7 +175,7 @@ class Group:
             return True
         if event.key == pygame.K_TAB and not event.mod & (COMMAND | pygame.KMOD_ALT):
             return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        arrow = _ARROWS.get(event.key)
+        arrow = ARROWS.get(event.key)
         if arrow and focus is not None and not event.mod & COMMAND:
             return self._towards(focus, arrow)
         return False
@@ -188,17 +188,11 @@ class Group:
         self.set_focus(stops[at % len(stops)])
         return True
 
-    def _towards(self, focus: Widget, way: tuple[int, int]) -> bool:
+    def _towards(self, focus: Widget, way: Way) -> bool:
         """Give the focus to the nearest stop in a direction."""
-        x, y = focus.rect.center
-
-        def far(widget: Widget) -> float:
-            dx, dy = widget.rect.centerx - x, widget.rect.centery - y
-            along, across = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-            return along + 2.5 * across if along > 1 else float("inf")
-
-        best = min((each for each in self.stops() if each is not focus), key=far, default=None)
-        if best is None or far(best) == float("inf"):
+        others = (each for each in self.stops() if each is not focus)
+        best = min(others, key=lambda each: ahead(focus.rect, each.rect, way), default=None)
+        if best is None or ahead(focus.rect, best.rect, way) == math.inf:
             return False
         self.set_focus(best)
         return True
