@@ -85,11 +85,12 @@ class Drawer:
         self.pointed: Line | None = None
         room = FRect(rect.x + 14, rect.y + 56, rect.w - 28, rect.h - 70)
         self._text_width = room.w - 30 - ScrollArea.BAR - 10
-        self._places: list[FRect] = []
+        self.places: list[FRect] = []
+        """Where each line lies as long as nothing is scrolled."""
         y = room.y
         for line in self.lines:
             high = type_.size(line.text, "body_small", self._text_width)[1] + 9
-            self._places.append(FRect(room.x, y, room.w - ScrollArea.BAR - 6, high))
+            self.places.append(FRect(room.x, y, room.w - ScrollArea.BAR - 6, high))
             y += high
         self.area = ScrollArea(room, y - room.y, self._paint)
         close = IconButton((rect.right - 50, rect.y + 12, 34, 34), "close", on_close, _("Close"), "secondary")
@@ -102,7 +103,7 @@ class Drawer:
         if self.area.rect.collidepoint(pos):
             inner = (pos[0], pos[1] + self.area.offset)
             self.pointed = next(
-                (line for line, at in zip(self.lines, self._places, strict=True) if at.collidepoint(inner)), None
+                (line for line, at in zip(self.lines, self.places, strict=True) if at.collidepoint(inner)), None
             )
 
     def draw(self, canvas: Canvas, obs: Observation) -> None:
@@ -113,7 +114,7 @@ class Drawer:
 
     def _paint(self, canvas: Canvas) -> None:
         top, bottom = self.area.rect.y + self.area.offset, self.area.rect.bottom + self.area.offset
-        for line, at in zip(self.lines, self._places, strict=True):
+        for line, at in zip(self.lines, self.places, strict=True):
             if at.bottom < top or at.y > bottom:
                 continue
             if line is self.pointed:

@@ -20,6 +20,7 @@ from scenes.elasund import hold
 from scenes.elasund.choices import CardChoice
 from scenes.elasund.hold import Held
 from scenes.elasund.layout import Spot
+from scenes.elasund.log import Drawer
 from scenes.elasund.scene import ElasundScene
 from scenes.games import boards, open_match
 from scenes.tour import TourState
@@ -304,10 +305,15 @@ def _point(scene: ElasundScene, at: Spot | FRect) -> None:
 
 
 def _point_at_line(scene: ElasundScene) -> None:
-    """The last line of the chronicle that tells of a place."""
+    """The last line of the chronicle that tells of a place; in the drawer where the table has no room for it."""
     scene.app.changed()
     scene.app.settle()
     rows = [rect for index, rect in scene.log_rows if scene.lines[index].where]
+    if not rows:
+        scene.open_log()
+        assert isinstance(scene.overlay, Drawer)
+        drawer = scene.overlay
+        rows = [rect for line, rect in zip(drawer.lines, drawer.places, strict=True) if line.where][:1]
     _point(scene, rows[-1])
 
 

@@ -10,6 +10,7 @@ import pytest
 from scenes import tour
 from scenes.app import App
 from scenes.manager import Scene
+from scenes.ui import i18n
 from scenes.ui.widgets import Button
 
 
@@ -37,3 +38,11 @@ def test_states_have_names_of_their_own() -> None:
     names = [name for name, _ in tour.states()]
     assert len(names) == len(set(names))
     assert all(name and all(char.isalnum() or char in "_-" for char in name) for name in names)
+
+
+def test_states_with_a_pointer_can_be_drawn_where_the_table_has_least_room() -> None:
+    """In the smallest window at the largest scale the chronicle is only in the drawer."""
+    i18n.install("de")
+    for name, reach in tour.states():
+        if "pointed" in name or "tip" in name:
+            tour.draw_state(reach, (1024, 640), 1.5)
