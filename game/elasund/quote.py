@@ -77,6 +77,7 @@ def _quote_build(state: State, at: int, action: actions.Build) -> Quote:
         cubes=after.cubes - me.cubes,
         trade=after.trade - me.trade,
         gold_left=me.gold - kind.gold - site.compensation,
+        wins=after.cubes == CUBES,
         footprint=site.footprint,
     )
 
@@ -93,6 +94,7 @@ def _quote_wall(state: State, at: int, action: actions.BuildWall) -> Quote:
         influence_gain=reward,
         gold_left=me.gold - price,
         shortage=reward > reserve(state),
+        wins=not reward and me.cubes + 1 >= CUBES,
     )
 
 

@@ -67,7 +67,8 @@ class Quote(NamedTuple):
     `any_influence` cards of one colour not yet chosen; `strength` as (seat, permit values) in the footprint, the
     actor first; `displaced` pieces that go; `cubes`, `trade` points, `influence_gain` and `gold_gain` for the actor;
     `gold_left` afterwards (may be negative where it is not affordable); `shortage` whether the pay-out would make
-    everybody give back half (R-E6).
+    everybody give back half (R-E6); `wins` whether a building or wall ends the game, so that displaced
+    cottages stay off the board (R-E10).
     """
 
     gold: int = 0
@@ -83,4 +84,5 @@ class Quote(NamedTuple):
     gold_gain: int = 0
     gold_left: int = 0
     shortage: bool = False
+    wins: bool = False
     footprint: tuple[int, ...] = ()

@@ -299,20 +299,22 @@ def gain_texts(quote: Quote) -> list[str]:
         )
     if quote.gold_gain:
         gains.append(ngettext("+{count} gold", "+{count} gold", quote.gold_gain).format(count=quote.gold_gain))
+    if quote.wins:
+        gains.append(_("This wins the game."))
     return gains
 
 
 def displaced_texts(quote: Quote, names: Names) -> list[str]:
     """What has to go and where to, a sentence each."""
-    return [_leaves(piece, names) for piece in dict.fromkeys(quote.displaced)]
+    return [_leaves(piece, names, quote.wins) for piece in dict.fromkeys(quote.displaced)]
 
 
-def _leaves(piece: Any, names: Names) -> str:
+def _leaves(piece: Any, names: Names, last: bool) -> str:
     owner = names.player(piece.seat)
     if isinstance(piece, Permit):
         return _("Permit {value} goes back to {player}.").format(value=piece.value, player=owner)
     assert isinstance(piece, Building)
-    if piece.kind in COTTAGES:
+    if piece.kind in COTTAGES and not last:
         return _("{player} must move {building}.").format(player=owner, building=word.the(piece.kind))
     return _("{player} loses {building}.").format(player=owner, building=word.the(piece.kind))
 

@@ -187,6 +187,7 @@ def test_a_quote_is_what_the_action_then_costs_and_brings(players: int, seed: in
         if isinstance(action, Build):
             gone = [(event.seat, event.figures["building"]) for event in events if event.kind == "displaced"]
             assert [(piece.seat, piece.kind) for piece in quote.displaced] == gone
+        assert quote.wins == (isinstance(action, Build | BuildWall) and after.result is not None), action
         assert quote.shortage == any(event.kind.endswith("_shortage") for event in events)
         if not quote.shortage:
             spent = sum(quote.influence) - quote.influence_gain

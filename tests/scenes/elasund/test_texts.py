@@ -9,6 +9,7 @@ import pytest
 
 from game.elasund.events import EVENTS
 from game.elasund.reasons import REASONS
+from game.elasund.state import Building
 from game.elasund.view import Quote
 from game.match import Match
 from game.rules import Event, Refusal
@@ -97,6 +98,14 @@ def test_the_price_names_whom_it_goes_to(names: Names) -> None:
     assert texts.price_text(quote, names) == "3 gold + 2 to Björn"
     assert texts.strength_text(quote, names) == "Permits 5 : 2 (Björn)"
     assert texts.keep_text(quote) == "You keep 1 gold."
+
+
+def test_a_building_that_wins_moves_no_cottage(names: Names) -> None:
+    quote = Quote(cubes=2, displaced=(Building("cottage_large", 1, 12),))
+    assert texts.displaced_texts(quote, names) == ["Björn must move the large cottage."]
+    quote = quote._replace(wins=True)
+    assert texts.displaced_texts(quote, names) == ["Björn loses the large cottage."]
+    assert texts.gain_texts(quote) == ["+2 cubes", "This wins the game."]
 
 
 @pytest.mark.parametrize("seed", range(4))
