@@ -71,6 +71,12 @@ def plain(text: str) -> str:
     return text.replace("*", _ESCAPED)
 
 
+def _settable(text: str) -> str:
+    """The text without what fonts refuse: zero bytes, and the halves of characters that stand for the bytes of a file's
+    name that is no text."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
+
+
 class _Run(NamedTuple):
     text: str
     bold: bool
@@ -100,7 +106,7 @@ class Type:
     def font(self, role: str | Role, text: str = "") -> pygame.font.Font:
         """The font for a role at the present scale; another one if the role's cannot set the text."""
         name, size = self._role(role)
-        if name == DISPLAY and text and missing(text, DISPLAY):
+        if name == DISPLAY and text and missing(_settable(text), DISPLAY):
             name = STRONG
         return self._font(name, size)
 
@@ -159,12 +165,14 @@ class Type:
         """One line with a rim around the letters, `rim_width` units outside them on each side."""
 
         def make() -> pygame.Surface:
-            font = self.font(role, text)
+            font, line = self.font(role, text), _settable(text)
             border = max(1, nearest(rim_width * self.scale))
+            if font.size(line)[0] == 0:
+                return pygame.Surface((2 * border, font.get_height()), pygame.SRCALPHA)
             font.outline = border
-            back = font.render(text, True, rim)
+            back = font.render(line, True, rim)
             font.outline = 0
-            face = font.render(text, True, colour)
+            face = font.render(line, True, colour)
             surface = pygame.Surface(back.get_size(), pygame.SRCALPHA)
             surface.blit(back, (0, 0))
             surface.blit(face, (border, border))
@@ -198,7 +206,7 @@ class Type:
         room = None if max_width is None else max(1, int(max_width * self.scale + 0.5))
         done: list[list[_Run]] = []
         bold = False
-        for paragraph in text.replace("\0", "").split("\n"):
+        for paragraph in _settable(text).split("\n"):
             words: list[_Run] = []
             for at, part in enumerate(_RUN.split(paragraph) if markup else [paragraph]):
                 if at:
@@ -284,7 +292,7 @@ class Type:
             x = {"left": 0, "center": spare // 2, "right": spare}[align]
             for run in line:
                 font = self._face(role, text, run.bold)
-                if run.text:
+                if font.size(run.text)[0] > 0:  # signs without width, alone, are an error to SDL
                     drawn = font.render(run.text, True, colour)
                     surface.blit(drawn, (x, at * high + self._drop(font, high)))
                     x += drawn.get_width()

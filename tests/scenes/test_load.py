@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import pygame
+import pytest
 
 from scenes.app import App
 from scenes.dialogs import Confirm, Message
@@ -96,3 +100,19 @@ def test_a_copy_that_cannot_be_removed_is_told(app: App, monkeypatch) -> None:  
     press(app, "Delete")
     assert isinstance(app.stack.top, Message)
     assert len(scene.saved) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="file names are text elsewhere")
+def test_files_whose_names_are_no_text_are_listed_too(app: App) -> None:
+    app.store.save_as(sample_match(2), "good")
+    content = app.store.named("good").read_bytes()
+    for name in (b"\xff\xfe.json", b"a\nb.json", "\ufe0f.json".encode()):
+        (app.store.folder / os.fsdecode(name)).write_bytes(content)
+    scene = opened(app)
+    assert len(scene.saved) == 4
+    for at in range(4):
+        scene.ask(at)
+        app.settle()
+        assert isinstance(app.stack.top, Confirm)
+        app.stack.pop()
+    assert app.failed is None

@@ -128,3 +128,21 @@ def test_fitted_makes_type_smaller_until_it_fits() -> None:
     role = setter.fitted("Constantinople by the sea", "status", 120)
     assert role.size < ROLE["status"].size
     assert setter.size("Constantinople by the sea", role)[0] <= 120 or role.size <= 11
+
+
+@pytest.mark.parametrize("text", ["", " ", "\ufe0f", "\u034f", "\u0301", "a**\ufe0f**b", "\udcff", "\ufe0f" * 40])
+def test_signs_without_width_can_be_set(type_: Type, text: str) -> None:
+    for width in (None, 1.0, 40.0):
+        for limit in (None, 1):
+            type_.render(text, "body", max_width=width, lines=limit, markup=True)
+    type_.outlined(text, "body", (0, 0, 0), (255, 255, 255), 2)
+
+
+@pytest.mark.parametrize("role", ["body", "card_title"])
+def test_a_file_name_that_is_no_text_can_be_shown(type_: Type, role: str) -> None:
+    text = "/home/anna/\udcff\udcfe \0.json"
+    for width in (None, 60.0):
+        type_.render(text, role, max_width=width, lines=1)
+    assert type_.size(text, role)[0] > 0
+    assert type_.fitted(text, role, 50)
+    type_.outlined(text, role, (0, 0, 0), (255, 255, 255), 2)
