@@ -270,8 +270,10 @@ def _step(state: State) -> Iterator[str]:
         ("homeless", state.homeless, (Step.COTTAGE,)),
         ("result", state.result is not None, (Step.OVER,)),
     ):
-        if bool(used) is not (step in steps):
+        if used and step not in steps:
             yield f"{name} belongs to step {one_of(steps)}, and the step is {step}, E-11"
+        if not used and step in steps:
+            yield f"{name} is needed in step {step}, E-11"
 
 
 def _pirate(state: State) -> Iterator[str]:

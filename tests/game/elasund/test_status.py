@@ -142,6 +142,12 @@ def test_a_fault_is_named_with_its_clause(clause: str, slip: Callable[[Words], N
     assert any(fault.endswith(f", {clause}") or f", {clause} " in fault for fault in faults_of(words)), faults_of(words)
 
 
+def test_e_11_a_step_needs_what_belongs_to_it() -> None:
+    assert any("result is needed in step over" in fault for fault in faults_of({**city(), "step": "over"}))
+    written = {**city(), "result": {"winners": ["red"], "ending": "ten_cubes"}}
+    assert any("result belongs to step over" in fault for fault in faults_of(written))
+
+
 def test_e_89_nothing_but_the_church_lies_on_the_foundation() -> None:
     words = {
         "active": "red",
