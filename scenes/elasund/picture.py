@@ -191,7 +191,7 @@ def _clickable(scene: ElasundScene, spot: Spot | None) -> bool:
 
 def _prices(scene: ElasundScene, held: Held) -> dict[Place, Price]:
     """Chips for plots, wall spaces and rows, reckoned once for what is held."""
-    reckon = {"building": _reckoned, "wall": _reckoned, "permit": _row_prices}.get(held.kind)
+    reckon = {"building": _reckoned, "church": _reckoned, "wall": _reckoned, "permit": _row_prices}.get(held.kind)
     if reckon is None:
         return {}
     if scene.priced is None or scene.priced[0] != held:
@@ -220,6 +220,8 @@ def _reckoned(scene: ElasundScene, held: Held) -> dict[Place, Price]:
     legal = hold.legal_set(match)
     for index in range(count):
         wanted = hold.candidates(held, Spot(kind, index), obs)
+        if not wanted:
+            continue
         action = next((each for each in wanted if each in legal), None)
         if action is not None:
             quote: Quote = match.quote(action)

@@ -15,6 +15,7 @@ from game.rules import Event
 from scenes.curtain import Curtain
 from scenes.elasund.board_cards import row_card
 from scenes.elasund.event_texts import event_text
+from scenes.elasund.hold import church_places
 from scenes.elasund.inspect import InfoCard
 from scenes.elasund.layout import Spot
 from scenes.elasund.look import Price
@@ -213,3 +214,13 @@ def test_the_pirate_says_at_each_row_whom_it_would_cost(drive: Callable[..., Dri
     driver.open_curtain()
     said = {tip(driver, "row", row) for row in range(len(match.board.rows))}
     assert all("pays nothing" in each for each in said)
+
+
+def test_e81_a_held_church_tile_shows_its_price_where_it_may_lie(drive: Callable[..., Driver]) -> None:
+    match = new_match(3, 5)
+    assert play_until(match, lambda match: act.BuildChurch() in match.legal(), 5)
+    driver = drive(match)
+    driver.open_curtain()
+    driver.hold(driver.spot("church"), driver.spot("card", "gold"))
+    places = church_places(driver.scene.obs)
+    assert board_look(driver.scene, driver.scene.obs, None).prices == {("cell", cell): Price("7") for cell in places}
