@@ -11,22 +11,13 @@ import pytest
 from game.elasund.board import Board, Rect
 from game.elasund.board_reader import read_board
 from game.maps import load_boards, load_map
+from tests.game.elasund.positions import COLUMNS, GATE_TRADE, ROWS, SIZES, STARTS, TRACK_CUBES
 
 PLAYERS = (2, 3, 4)
-ROWS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-COLUMNS = {2: 5, 3: 7, 4: 9}
-GATE_FIELDS = {2: [], 3: [(6, 2), (6, 12)], 4: [(6, 2), (6, 12), (8, 2), (8, 12)]}
 TWO_GOLD_COLUMNS = {2: [3, 4], 3: [3, 4, 5, 6], 4: [3, 4, 5, 6, 7, 8]}
 EAST_ROWS = [3, 4, 5, 6, 8, 9, 10, 11]
 WALL_SPACES = {2: 12, 3: 16, 4: 20}
 TRADE_TOTAL = {2: 10, 3: 14, 4: 18}
-STARTS = {
-    "blue": {"cottage_small": (3, 4), "cottage_large": (2, 8)},
-    "red": {"cottage_small": (4, 4), "cottage_large": (5, 8)},
-    "yellow": {"cottage_small": (3, 10), "cottage_large": (2, 5)},
-    "green": {"cottage_small": (4, 10), "cottage_large": (5, 5)},
-}
-CUBE_FIELDS = [3, 5, 7, 9, 11]
 
 
 @pytest.fixture(params=PLAYERS)
@@ -101,7 +92,7 @@ def test_an_eastern_space_knows_its_row(board: Board) -> None:
 
 def test_e102_e103_trade_points(board: Board, players: int) -> None:
     harbour = {cell(board, 1, row): 1 for row in ROWS}
-    gates = {cell(board, *place): 2 for place in GATE_FIELDS[players]}
+    gates = {cell(board, *place): 2 for place in GATE_TRADE[players]}
     expected = harbour | gates
     assert board.trade == tuple(expected.get(number, 0) for number in range(len(board.trade)))
     assert sum(board.trade) == TRADE_TOTAL[players]
@@ -109,7 +100,7 @@ def test_e102_e103_trade_points(board: Board, players: int) -> None:
 
 def test_e104_trade_track(board: Board, players: int) -> None:
     assert [each.number for each in board.track] == list(range(12))
-    assert [each.number for each in board.track if each.cube] == CUBE_FIELDS
+    assert [each.number for each in board.track if each.cube] == list(TRACK_CUBES)
     for each in board.track:
         assert (len(each.slots) >= players) if each.cube else each.slots == ()
 
@@ -137,17 +128,7 @@ def test_places_agree_with_the_painted_board(board: Board, players: int) -> None
 
 def test_footprints_stay_in_the_city(board: Board) -> None:
     wide, high = board.columns, 10
-    for kind, (width, height) in {
-        "cottage_small": (1, 1),
-        "cottage_large": (1, 2),
-        "house": (2, 1),
-        "workshop": (1, 2),
-        "well": (1, 1),
-        "market": (2, 1),
-        "shop": (2, 2),
-        "tavern": (2, 2),
-        "hall": (2, 3),
-    }.items():
+    for kind, (width, height) in SIZES.items():
         for corner, covered in enumerate(board.footprints[kind]):
             row, column = divmod(corner, wide)
             fits = column + width <= wide and row + height <= high
