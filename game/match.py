@@ -13,6 +13,7 @@ from game.rules import (
     Chance,
     Event,
     Game,
+    Option,
     Outcome,
     RecordingChance,
     Refusal,
@@ -20,6 +21,7 @@ from game.rules import (
     Result,
     Seat,
     SeededChance,
+    default_options,
 )
 
 Luck = tuple[tuple[str, Outcome], ...]
@@ -91,7 +93,7 @@ class Match:
         game: Game,
         board: Any,
         players: Sequence[Player],
-        options: Mapping[str, bool],
+        options: Mapping[str, Option],
         position: Any,
         *,
         start: Seat | None = None,
@@ -123,7 +125,7 @@ class Match:
         game: Game,
         board: Any,
         players: Sequence[Player],
-        options: Mapping[str, bool] | None = None,
+        options: Mapping[str, Option] | None = None,
         start: Seat | None = None,
         chance: Chance | None = None,
         setup_chance: Chance | None = None,
@@ -133,7 +135,7 @@ class Match:
         Options left out have the game's defaults. `setup_chance` is for records: luck for the set-up alone. Raises
         ValueError for names that are none and for colours, options or a start that the game does not know.
         """
-        full = {**game.default_options(), **(options or {})}
+        full = {**default_options(game), **(options or {})}
         luck: Chance = SeededChance() if chance is None else chance
         taken = RecordingChance(luck if setup_chance is None else setup_chance)
         position, events = game.setup(board, [player.colour for player in players], full, start, taken)

@@ -31,6 +31,8 @@ from game.rules import (
     Seat,
     SeededChance,
     WordsError,
+    default_options,
+    is_value,
 )
 from game.words import Words, one_of, quoted, shown
 
@@ -286,12 +288,14 @@ def replay(record: Record, *, thorough: bool = False) -> Match:
     game = GAMES[record.game]
     board = _board(game, record.map)
     colours = _colours(game, board, record.players)
-    unknown = [name for name in record.options if name not in game.option_names]
+    unknown = [name for name in record.options if name not in game.house_rules]
     if unknown:
-        raise RecordError(f"options: {quoted(unknown[0])} is not known; {one_of(game.option_names)} is")
+        raise RecordError(f"options: {quoted(unknown[0])} is not known; {one_of(game.house_rules)} is")
     for name, value in record.options.items():
-        if not isinstance(value, bool):
-            raise RecordError(f"options.{name}: true or false is needed, not {shown(value)}")
+        possible = game.house_rules[name]
+        if not is_value(value, possible):
+            words = "true or false" if isinstance(possible[0], bool) else one_of(sorted(possible))
+            raise RecordError(f"options.{name}: {words} is needed, not {shown(value)}")
     match = _opened(game, board, record, colours)
     if thorough:
         _require_sound(game, match, "position" if record.setup is None else "setup")
@@ -348,7 +352,7 @@ def _colours(game: Game, board: Any, players: Sequence[PlayerWords]) -> list[str
 def _opened(game: Game, board: Any, record: Record, colours: list[str]) -> Match:
     """The match before its first action."""
     players = [Player(words.name, words.colour) for words in record.players]
-    options = {**game.default_options(), **record.options}
+    options = {**default_options(game), **record.options}
     if (record.setup is None) is (record.position is None):
         raise RecordError('either "setup" or "position" is needed, and not both')
     if record.setup is not None:

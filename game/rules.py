@@ -22,6 +22,9 @@ Figures: TypeAlias = Mapping[str, Figure]
 Outcome: TypeAlias = int | str
 """What luck decided: a die's face, a card's colour, a tile's number."""
 
+Option: TypeAlias = bool | int
+"""What a house rule is set to: on or off, or a number of something."""
+
 
 NO_FIGURES: Final[Figures] = MappingProxyType({})
 
@@ -148,12 +151,8 @@ class Game(Protocol):
     seat_counts: tuple[int, ...]
     colours: tuple[str, ...]
     """Seat colours that exist, in default order."""
-    option_names: tuple[str, ...]
-    """House rules: switches by name, their defaults in `default_options`."""
-
-    def default_options(self) -> dict[str, bool]:
-        """Each house rule with its default."""
-        ...
+    house_rules: Mapping[str, tuple[Option, ...]]
+    """The values that each house rule can have, its default first."""
 
     def read_board(self, source: Any) -> Any:
         """Board from a `game.maps.TiledMap`. Raises MapError."""
@@ -164,7 +163,7 @@ class Game(Protocol):
         ...
 
     def setup(
-        self, board: Any, colours: Sequence[str], options: Mapping[str, bool], start: Seat | None, chance: Chance
+        self, board: Any, colours: Sequence[str], options: Mapping[str, Option], start: Seat | None, chance: Chance
     ) -> tuple[Any, tuple[Event, ...]]:
         """First position and what happened in setting it up; `start` None lets luck choose who begins.
         Raises ValueError for colours, options or seats that the game does not know."""
@@ -216,7 +215,7 @@ class Game(Protocol):
         ...
 
     def position_from_words(
-        self, board: Any, colours: Sequence[str], options: Mapping[str, bool], words: Mapping[str, Any]
+        self, board: Any, colours: Sequence[str], options: Mapping[str, Option], words: Mapping[str, Any]
     ) -> Any:
         """The position that the words name. Raises WordsError, or PositionError with all that is wrong with it."""
         ...
@@ -229,6 +228,25 @@ class Game(Protocol):
         """The position's figures for `verify`, ready for JSON: `turn`, `players` (figures by colour) and the game's
         own."""
         ...
+
+
+def is_value(value: object, possible: Sequence[Option]) -> bool:
+    """Whether a house rule can be set to this: 1 is not True."""
+    return any(type(value) is type(each) and value == each for each in possible)
+
+
+def check_options(house_rules: Mapping[str, tuple[Option, ...]], options: Mapping[str, Option]) -> None:
+    """Raise ValueError for a house rule that is none and for a value that it cannot have."""
+    for name, value in options.items():
+        if name not in house_rules:
+            raise ValueError(f"unknown house rule {name!r}; there are {', '.join(house_rules)}")
+        if not is_value(value, house_rules[name]):
+            raise ValueError(f"house rule {name!r} cannot be {value!r}; it can be {house_rules[name]!r}")
+
+
+def default_options(game: Game) -> dict[str, Option]:
+    """Each house rule of the game with its default."""
+    return {name: values[0] for name, values in game.house_rules.items()}
 
 
 class WordsError(ValueError):

@@ -11,6 +11,7 @@ import pygame
 from game.elasund.board import Board
 from game.match import Match, Player
 from game.registry import GAMES
+from game.rules import default_options
 from scenes.games import boards, game_about, game_title, open_match
 from scenes.parts import Label, Page, back_button, button_width, fitted_lines, paragraph
 from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, tidy
@@ -42,7 +43,7 @@ class SetupScene(Page):
         self.rules = GAMES[game]
         chairs = [Chair(name, colour) for name, colour in app.settings.players]
         self.table = Table(chairs, self.rules.colours, min(self.rules.seat_counts), max(self.rules.seat_counts))
-        self.options = self.rules.default_options()
+        self.options = default_options(self.rules)
         self.start = BY_LOT
         self.seat = 0
         """The seat whose crest is being chosen."""
@@ -198,7 +199,7 @@ class SetupScene(Page):
         area = ScrollArea((rect.x + 14, rect.y + HEAD_H, rect.w - 22, rect.h - HEAD_H - start_h - 6), 0)
         x, y, width = area.rect.x, area.rect.y + 4, area.rect.w - 18
         for option, (label, text) in option_texts().items():
-            switch = Switch((x, y, width, 34), label, self.options[option], partial(self._switch, option), text)
+            switch = Switch((x, y, width, 34), label, bool(self.options[option]), partial(self._switch, option), text)
             said = paragraph(type_, x, y + 40, width, text, "body_small", theme.SOFT_INK)
             area.content.add(switch)
             area.content.add(said)

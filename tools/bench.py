@@ -18,7 +18,7 @@ from typing import Any
 from game import record
 from game.match import Match, Player
 from game.registry import GAMES, boards
-from game.rules import Game, SeededChance
+from game.rules import Game, SeededChance, default_options
 from scenes.store import Store
 
 NAMES = ("Anna", "Björn", "Chloë", "Dorothea")
@@ -49,7 +49,7 @@ def random_play(game: Game, board: Any, seats: int, seconds: float) -> str:
     begin = time.process_time()
     while time.process_time() - begin < seconds:
         chance = SeededChance(games)
-        state, _ = game.setup(board, colours, game.default_options(), None, chance)
+        state, _ = game.setup(board, colours, default_options(game), None, chance)
         while legal := game.legal(state):
             state, _ = game.apply(state, choice.choice(legal), chance)
             actions += 1

@@ -11,10 +11,10 @@ from game.elasund.board import Board
 from game.elasund.board_reader import read_board
 from game.elasund.derived import to_act
 from game.elasund.pieces import COLOURS
-from game.elasund.state import Options, State
+from game.elasund.state import HOUSE_RULES, State
 from game.elasund.view import Observation, Quote
 from game.maps import TiledMap
-from game.rules import Chance, Event, Refusal, Result
+from game.rules import Chance, Event, Option, Refusal, Result
 
 
 class Elasund:
@@ -23,11 +23,7 @@ class Elasund:
     name: str = "elasund"
     seat_counts: tuple[int, ...] = (2, 3, 4)
     colours: tuple[str, ...] = COLOURS
-    option_names: tuple[str, ...] = Options._fields
-
-    def default_options(self) -> dict[str, bool]:
-        """Each house rule with its default."""
-        return Options()._asdict()
+    house_rules: Mapping[str, tuple[Option, ...]] = HOUSE_RULES
 
     def read_board(self, source: TiledMap) -> Board:
         """Board from a Tiled map. Raises MapError."""
@@ -38,7 +34,7 @@ class Elasund:
         return board.seats
 
     def setup(
-        self, board: Board, colours: Sequence[str], options: Mapping[str, bool], start: int | None, chance: Chance
+        self, board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
     ) -> tuple[State, tuple[Event, ...]]:
         """First position and what happened in setting it up; see `setup.setup`."""
         return setup.setup(board, colours, options, start, chance)
@@ -88,7 +84,7 @@ class Elasund:
         return position_words.position_to_words(state)
 
     def position_from_words(
-        self, board: Board, colours: Sequence[str], options: Mapping[str, bool], words_: Mapping[str, Any]
+        self, board: Board, colours: Sequence[str], options: Mapping[str, Option], words_: Mapping[str, Any]
     ) -> State:
         """The position that the words name. Raises WordsError or PositionError."""
         return position_words.position_from_words(board, colours, options, words_)

@@ -37,7 +37,7 @@ from game.elasund.place_words import (
 )
 from game.elasund.state import Building, Cards, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall
 from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, standing, status
-from game.rules import PositionError, Result
+from game.rules import Option, PositionError, Result
 from game.words import Words, shown
 
 ENDINGS: Final = (TEN_CUBES, STANDSTILL)
@@ -144,7 +144,7 @@ def summary(state: State) -> dict[str, Any]:
 
 
 def position_from_words(
-    board: Board, colours: Sequence[str], options: Mapping[str, bool], words: Mapping[str, Any]
+    board: Board, colours: Sequence[str], options: Mapping[str, Option], words: Mapping[str, Any]
 ) -> State:
     """The position that the words name; counts left out are derived.
 

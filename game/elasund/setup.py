@@ -19,16 +19,8 @@ from game.elasund.pieces import (
     START_GOLD,
     START_INFLUENCE,
 )
-from game.elasund.state import Building, Options, Piece, Seat, State, Step
-from game.rules import Chance, Event
-
-
-def read_options(options: Mapping[str, bool]) -> Options:
-    """House rules by name, the ones not named by default. Raises ValueError for a name that is none."""
-    unknown = sorted(set(options) - set(Options._fields))
-    if unknown:
-        raise ValueError(f"unknown house rule {unknown[0]!r}; there are {', '.join(Options._fields)}")
-    return Options(**options)
+from game.elasund.state import HOUSE_RULES, Building, Options, Piece, Seat, State, Step
+from game.rules import Chance, Event, Option, check_options
 
 
 def check_colours(board: Board, colours: Sequence[str]) -> None:
@@ -78,14 +70,15 @@ def empty_table(board: Board, colours: Sequence[str], options: Options) -> State
 
 
 def setup(
-    board: Board, colours: Sequence[str], options: Mapping[str, bool], start: int | None, chance: Chance
+    board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """First position and what happened: cards seat by seat from seat 0, then the rolls for the start unless `start`
     names the seat (E-02, E-10, R-E2). Raises ValueError for colours, options or a start that do not fit."""
     check_colours(board, colours)
     if start is not None and not 0 <= start < len(colours):
         raise ValueError(f"there is no seat {start} to start with {len(colours)} players")
-    state = empty_table(board, colours, read_options(options))
+    check_options(HOUSE_RULES, options)
+    state = empty_table(board, colours, Options(**options))
     events: list[Event] = []
     state, drawn = draw_influence(state, [START_INFLUENCE] * len(colours), chance, events)
     state = state._replace(seats=tuple(seat._replace(gold=START_GOLD) for seat in state.seats))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.elasund.board import Board
-from game.rules import Result
+from game.rules import Option, Result
 
 
 class Step(StrEnum):
@@ -35,6 +35,12 @@ class Options(NamedTuple):
 
     pirate_own_cards: bool = True
     open_hands: bool = False
+
+
+HOUSE_RULES: Final[dict[str, tuple[Option, ...]]] = {
+    name: (value, not value) for name, value in Options()._asdict().items()
+}
+"""Values of each house rule, its default first."""
 
 
 class Building(NamedTuple):

@@ -19,6 +19,7 @@ from game.rules import (
     Event,
     Game,
     IllegalAction,
+    Option,
     Outcome,
     RecordingChance,
     ReplayChance,
@@ -33,7 +34,7 @@ class Start(NamedTuple):
     game: str
     board: str
     colours: tuple[str, ...]
-    options: tuple[tuple[str, bool], ...]
+    options: tuple[tuple[str, Option], ...]
     lively: bool
     seed: int
 
@@ -59,7 +60,7 @@ def starts(draw: st.DrawFn, game: str) -> Start:
     board = draw(st.sampled_from(sorted(boards(game)[0])))
     seats = draw(st.sampled_from(rules.board_seats(boards(game)[0][board])))
     colours = tuple(draw(st.permutations(rules.colours)))[:seats]
-    options = tuple((name, draw(st.booleans())) for name in rules.option_names)
+    options = tuple((name, draw(st.sampled_from(values))) for name, values in rules.house_rules.items())
     return Start(game, board, colours, options, draw(st.booleans()), draw(st.integers(0, 2**32)))
 
 

@@ -18,7 +18,7 @@ from game.elasund.actions import (
     TakeGold,
 )
 from game.elasund.state import Building, ChurchTile, Permit, State, Step
-from game.rules import ChanceError, ReplayChance
+from game.rules import ChanceError, ReplayChance, default_options
 from tests.game.elasund.positions import (
     COLOURS,
     COLUMNS,
@@ -46,7 +46,7 @@ from tests.game.elasund.positions import (
     wall,
 )
 
-OPTIONS = GAME.default_options()
+OPTIONS = default_options(GAME)
 
 
 def set_up(colours: tuple[str, ...], start: int | None, luck: list[Luck]) -> State:
