@@ -35,7 +35,7 @@ from game.elasund.place_words import (
     row_index,
     wall_words,
 )
-from game.elasund.state import Building, Cards, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall
+from game.elasund.state import Building, Cards, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall, read_options
 from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, standing, status
 from game.rules import Option, PositionError, Result
 from game.words import Words, shown
@@ -150,7 +150,7 @@ def position_from_words(
 
     Raises WordsError for words that cannot be read, PositionError with every fault of a position that cannot be.
     """
-    return _PositionReader(board, list(colours), Options(**options), Words(words)).read()
+    return _PositionReader(board, list(colours), read_options(options), Words(words)).read()
 
 
 class _PositionReader:

@@ -19,8 +19,8 @@ from game.elasund.pieces import (
     START_GOLD,
     START_INFLUENCE,
 )
-from game.elasund.state import HOUSE_RULES, Building, Options, Piece, Seat, State, Step
-from game.rules import Chance, Event, Option, check_options
+from game.elasund.state import Building, Options, Piece, Seat, State, Step, read_options
+from game.rules import Chance, Event, Option
 
 
 def check_colours(board: Board, colours: Sequence[str]) -> None:
@@ -77,8 +77,7 @@ def setup(
     check_colours(board, colours)
     if start is not None and not 0 <= start < len(colours):
         raise ValueError(f"there is no seat {start} to start with {len(colours)} players")
-    check_options(HOUSE_RULES, options)
-    state = empty_table(board, colours, Options(**options))
+    state = empty_table(board, colours, read_options(options))
     events: list[Event] = []
     state, drawn = draw_influence(state, [START_INFLUENCE] * len(colours), chance, events)
     state = state._replace(seats=tuple(seat._replace(gold=START_GOLD) for seat in state.seats))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from game.elasund.board import Board
-from game.rules import Option, Result
+from game.rules import Option, Result, check_options
 
 
 class Step(StrEnum):
@@ -41,6 +42,12 @@ HOUSE_RULES: Final[dict[str, tuple[Option, ...]]] = {
     name: (value, not value) for name, value in Options()._asdict().items()
 }
 """Values of each house rule, its default first."""
+
+
+def read_options(options: Mapping[str, Option]) -> Options:
+    """House rules by name, the ones not named by default. Raises ValueError for what is none."""
+    check_options(HOUSE_RULES, options)
+    return Options(**{name: bool(value) for name, value in options.items()})
 
 
 class Building(NamedTuple):

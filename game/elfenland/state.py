@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from game.elfenland.actions import Cards
 from game.elfenland.board import Board
-from game.rules import Option, Result
+from game.rules import Option, Result, check_options
 
 
 class Phase(StrEnum):
@@ -43,6 +44,15 @@ HOUSE_RULES: Final[dict[str, tuple[Option, ...]]] = {
     "rounds": (Options().rounds, 3),
 }
 """Values of each house rule, its default first."""
+
+
+def read_options(options: Mapping[str, Option]) -> Options:
+    """House rules by name, the ones not named by default. Raises ValueError for what is none."""
+    check_options(HOUSE_RULES, options)
+    full = {**Options()._asdict(), **options}
+    rounds = full.pop("rounds")
+    return Options(**{name: bool(value) for name, value in full.items()}, rounds=rounds)
+
 
 
 class Seat(NamedTuple):
