@@ -35,7 +35,19 @@ from game.elasund.place_words import (
     row_index,
     wall_words,
 )
-from game.elasund.state import Building, Cards, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall, read_options
+from game.elasund.state import (
+    Building,
+    Cards,
+    ChurchTile,
+    Options,
+    Permit,
+    Piece,
+    Seat,
+    State,
+    Step,
+    Wall,
+    read_options,
+)
 from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, standing, status
 from game.rules import Option, PositionError, Result
 from game.words import Words, shown

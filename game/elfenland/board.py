@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from game.elfenland.pieces import LAND
@@ -69,9 +70,12 @@ class Board:
     seats: tuple[int, ...]
     towns: tuple[Town, ...]
     links: tuple[Link, ...]
-    picture: str
-    """Art name of the painted land beneath."""
+    picture: Path | None
+    """File of the painted land beneath; None where the map has none."""
     picture_rect: Rect
+    """The place of the land on the map, the whole map where there is no picture."""
+    roads_painted: bool
+    """Whether the picture shows the links, so that they need not be drawn."""
     digest: str = field(init=False)
     """Hash of the rules' part of the board: all but the picture and places on the map."""
     links_at: tuple[tuple[int, ...], ...] = field(init=False)

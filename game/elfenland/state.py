@@ -54,7 +54,6 @@ def read_options(options: Mapping[str, Option]) -> Options:
     return Options(**{name: bool(value) for name, value in full.items()}, rounds=rounds)
 
 
-
 class Seat(NamedTuple):
     """One player's things."""
 
