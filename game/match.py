@@ -178,6 +178,12 @@ class Match:
         """The position's figures in words of the game, ready for JSON."""
         return self.game.summary(self._position)
 
+    @property
+    def progress(self) -> int:
+        """How far the game has come, 1 upwards, in what it counts (`Game.counts`): which turn or round it is."""
+        count: int = self.summary()[self.game.counts]
+        return count
+
     def legal(self) -> list[Any]:
         """Every legal action, in a fixed order; worked out once a version."""
         if self._legal is None:

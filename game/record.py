@@ -80,10 +80,11 @@ class ResultWords(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """When the program wrote the record and in which turn, for lists of saved games."""
+    """When the program wrote the record and how far the match had come, for lists of saved games."""
 
     time: Annotated[datetime, msgspec.Meta(tz=True)]
     turn: int
+    """`Match.progress`: in games that count rounds, the round."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -127,7 +128,7 @@ def from_match(match: Match, time: datetime | None = None) -> Record:
         format=FORMAT,
         version=VERSION,
         game=game.name,
-        saved=None if time is None else Saved(time, match.summary()["turn"]),
+        saved=None if time is None else Saved(time, match.progress),
         map=MapWords(match.board.name, match.board.digest),
         options=match.options,
         players=[PlayerWords(player.name, player.colour) for player in match.players],

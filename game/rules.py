@@ -153,6 +153,8 @@ class Game(Protocol):
     """Seat colours that exist, in default order."""
     house_rules: Mapping[str, tuple[Option, ...]]
     """The values that each house rule can have, its default first."""
+    counts: str
+    """What the game counts as it goes on, "turn" or "round": the key of `summary` that says how far it has come."""
 
     def read_board(self, source: Any) -> Any:
         """Board from a `game.maps.TiledMap`. Raises MapError."""
@@ -225,8 +227,8 @@ class Game(Protocol):
         ...
 
     def summary(self, state: Any) -> dict[str, Any]:
-        """The position's figures for `verify`, ready for JSON: `turn`, `players` (figures by colour) and the game's
-        own."""
+        """The position's figures for `verify`, ready for JSON: under `counts` how far it has come, a whole number from
+        1, `players` (figures by colour) and the game's own."""
         ...
 
 
