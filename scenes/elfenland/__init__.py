@@ -1,0 +1,1 @@
+"""Elfenland on the screen: layout, drawing, motion, holding, choices, information cards, texts."""

@@ -1,0 +1,101 @@
+"""How Elfenland's table is shown beyond what lies on it: targets, prices, routes, what is held, what is pointed out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from game.elfenland.actions import Cards
+from scenes.elfenland.spots import Place, Spot
+from scenes.elfenland.things import Thing
+
+ANY: Final = -1
+"""In a price: cards of any kind (a caravan whose cards are not chosen yet)."""
+
+
+class Price(NamedTuple):
+    """A price chip beside a road's middle or a town: pictures of kinds (`ANY` for cards of any kind), each with its
+    text ("×2"); `affordable` False makes it wax red, `best` golden (the one that a click would play)."""
+
+    parts: tuple[tuple[int, str], ...]
+    affordable: bool = True
+    best: bool = False
+
+
+class Ghost(NamedTuple):
+    """What is held: free with its middle at `pos` (units), or snapped to `at`, ("link", …) or ("town", …), where it may
+    legally lie."""
+
+    thing: Thing
+    pos: tuple[float, float]
+    at: Place | None = None
+
+
+class Trail(NamedTuple):
+    """A journey over `links` from the town `origin`, in the colour and line pattern of `seat`."""
+
+    seat: int
+    origin: int
+    links: tuple[int, ...]
+
+
+class BubbleRow(NamedTuple):
+    """A line of a bubble: a picture's name ("" for none), words (may hold **bold** runs), and whether it warns."""
+
+    icon: str
+    text: str
+    warns: bool = False
+
+
+class Bubble(NamedTuple):
+    """A small sheet beside a place: what would happen there."""
+
+    at: Place
+    head: str
+    rows: tuple[BubbleRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the table is shown beyond what lies on it."""
+
+    links: frozenset[int] = frozenset()
+    """Lit roads and waterways: legal targets."""
+    towns: frozenset[int] = frozenset()
+    """Lit towns: legal targets."""
+    dim: bool = False
+    """Something is held: the map is dimmed a little, all that is lit stands out."""
+    prices: Mapping[Place, Price] = field(default_factory=dict)
+    """Chips at links (for what is held, or the links that lead on) and at towns."""
+    route: Trail | None = None
+    """The route being planned: gold, its towns numbered in order."""
+    trails: tuple[Trail, ...] = ()
+    """Travelled routes to show; those of one link lie side by side."""
+    ghost: Ghost | None = None
+    bubble: Bubble | None = None
+    hidden: frozenset[Place] = frozenset()
+    """Places whose thing is held or under way and so not drawn there."""
+    marks: tuple[Place, ...] = ()
+    """Places to point out (a chronicle line under the pointer)."""
+    played: tuple[Place, ...] = ()
+    """Where the last action put something: a quiet gold ring."""
+    owner: int | None = None
+    """A seat whose pieces and boot stand out (its panel is under the pointer)."""
+    hover: Spot | None = None
+    """What can be picked or clicked under the pointer: soft glow."""
+    focus: Spot | None = None
+    """Where the keyboard is: glow rim."""
+    pickable: frozenset[Spot] = frozenset()
+    """What can be taken or clicked on the panels and in the hand now."""
+    choosing: bool = False
+    """Whether things on the panels are on offer now: then what is not pickable is faded."""
+    held: Spot | None = None
+    """Where the held thing was taken: that place is empty, with gold dashes."""
+    raised: Cards = ()
+    """Cards of the hand that stand up, by kind: those that would be played; () for none."""
+    selected: Cards = ()
+    """Cards of the hand chosen to be thrown away, by kind; () for none."""
+
+
+PLAIN: Final = Look()
