@@ -10,10 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-import pytest
-
 from game.elasund.actions import (
-    Action,
     AddPermit,
     Build,
     BuildWall,
@@ -23,16 +20,17 @@ from game.elasund.actions import (
     PlacePermit,
 )
 from game.elasund.board import Board
+from game.elasund.reasons import REASONS
 from game.elasund.state import Building, ChurchTile, Options, Permit, Piece, Seat, State, Step, Wall
 from game.maps import load_map
 from game.registry import GAMES
-from game.rules import Event, IllegalAction, Outcome, Refusal, ReplayChance
+from tests.game.playing import Luck as Luck
+from tests.game.playing import Playing
 
 GAME = GAMES["elasund"]
 
 Cell = tuple[int, int]
 """(column, row label)"""
-Luck = tuple[str, Outcome]
 
 # --- the reference's tables (sections 1 and 2) -----------------------------------------------------------------------
 COLOURS = ("red", "blue", "green", "yellow")
@@ -350,54 +348,10 @@ def tiles(*numbers: int) -> list[Luck]:
     return [("church", number) for number in numbers]
 
 
-def play_events(state: State, action: Action, luck: Iterable[Luck] = ()) -> tuple[State, tuple[Event, ...]]:
-    """The position after a legal action with exactly this luck, and what happened; the action must be listed."""
-    assert GAME.refusal(state, action) is None, GAME.refusal(state, action)
-    assert action in GAME.legal(state), f"{action} is not listed"
-    chance = ReplayChance(luck)
-    after, events = GAME.apply(state, action, chance)
-    chance.finish()
-    assert isinstance(after, State)
-    return after, events
-
-
-def play(state: State, action: Action, luck: Iterable[Luck] = ()) -> State:
-    """The position after a legal action with exactly this luck."""
-    return play_events(state, action, luck)[0]
-
-
-def play_all(state: State, *moves: Action | tuple[Action, list[Luck]]) -> State:
-    """The position after several actions, each alone or with its luck."""
-    for each in moves:
-        state = play(state, *each) if isinstance(each, tuple) else play(state, each)
-    return state
-
-
-def refused(state: State, action: Action, clauses: str | Sequence[str], reason: str, **figures: object) -> Refusal:
-    """Check that an action is refused with one of these clauses, this reason and at least these figures; that it is
-    not listed; and that applying it raises and changes nothing."""
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None, f"{action} is allowed"
-    allowed_clauses = (clauses,) if isinstance(clauses, str) else tuple(clauses)
-    assert refusal.reason == reason, refusal
-    assert refusal.clause in allowed_clauses, refusal
-    for key, value in figures.items():
-        assert refusal.figures.get(key) == value, refusal
-    assert action not in GAME.legal(state), f"{action} is refused and listed"
-    before = hash(state)
-    with pytest.raises(IllegalAction) as raised:
-        GAME.apply(state, action, ReplayChance(()))
-    assert raised.value.refusal == refusal
-    assert hash(state) == before
-    return refusal
-
-
-def allowed(state: State, action: Action) -> None:
-    """Check that an action is not refused and is listed."""
-    assert GAME.refusal(state, action) is None, GAME.refusal(state, action)
-    assert action in GAME.legal(state), f"{action} is not listed"
-
-
-def legal_of(state: State, kind: type) -> list[Action]:
-    """The legal actions of one kind."""
-    return [each for each in GAME.legal(state) if isinstance(each, kind)]
+_playing = Playing(GAME, State, REASONS)
+play_events = _playing.play_events
+play = _playing.play
+play_all = _playing.play_all
+refused = _playing.refused
+allowed = _playing.allowed
+legal_of = _playing.legal_of
