@@ -28,6 +28,8 @@ def colour_word(colour: str) -> str:
         "blue": _("Blue"),
         "green": _("Green"),
         "yellow": _("Yellow"),
+        "purple": _("Purple"),
+        "black": _("Black"),
     }[colour]
 
 
@@ -38,6 +40,8 @@ def crest_word(colour: str) -> str:
         "blue": _("Fish"),
         "green": _("Leaf"),
         "yellow": _("Sun"),
+        "purple": _("Moon"),
+        "black": _("Key"),
     }[colour]
 
 

@@ -67,6 +67,8 @@ SEAT = {
     "blue": SeatColour(rgb("#3A6CBC"), rgb("#7FA6E0"), rgb("#20427C"), CREAM),
     "green": SeatColour(rgb("#459C6C"), rgb("#8CCBA2"), rgb("#235C3D"), INK),
     "yellow": SeatColour(rgb("#E3AE2A"), rgb("#F6D57A"), rgb("#8F670D"), INK),
+    "purple": SeatColour(rgb("#652C60"), rgb("#A873A0"), rgb("#3F1739"), CREAM),
+    "black": SeatColour(rgb("#35322E"), rgb("#77716A"), rgb("#1B1916"), CREAM),
 }
 
 DISPLAY, TEXT, STRONG = "display", "text", "strong"
