@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from os.path import isfile
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from xml.etree import ElementTree
 
 from game import tmx
@@ -30,6 +30,24 @@ Board = TypeVar("Board")
 
 class ObjectId(int):
     """The value of an object property: the id of another object of the map, 0 for none."""
+
+
+class Rect(NamedTuple):
+    """A place in map pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def holds(self, other: Rect) -> bool:
+        """Whether the other lies in this one, edges included."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.x + other.w <= self.x + self.w
+            and other.y + other.h <= self.y + self.h
+        )
 
 
 Value: TypeAlias = str | int | float | bool | ObjectId
@@ -150,8 +168,8 @@ def load_map(name: str) -> TiledMap:
 
 
 def board_files(game: str, folder: Path = MAPS) -> list[Path]:
-    """The map files of a game, by name: those called `<game>-….tmx`."""
-    return sorted(folder.glob(f"{game}-*.tmx"))
+    """The map files of a game, by name: `<game>.tmx` and those called `<game>-….tmx`."""
+    return sorted([*folder.glob(f"{game}.tmx"), *folder.glob(f"{game}-*.tmx")], key=lambda path: path.stem)
 
 
 def load_boards(
@@ -167,7 +185,7 @@ def load_boards(
         except MapError as error:
             wrong.append(error)
     if not files:
-        wrong.append(MapError(folder, None, None, f"there is no map for {game}: {game}-*.tmx belongs here"))
+        wrong.append(MapError(folder, None, None, f"there is no map for {game}: {game}.tmx or {game}-….tmx belongs here"))
     return boards, tuple(wrong)
 
 

@@ -5,18 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from game.elasund.pieces import BUILDINGS
-
-
-class Rect(NamedTuple):
-    """A place in map pixels (100 a cell)."""
-
-    x: int
-    y: int
-    w: int
-    h: int
+from game.maps import Rect as Rect
 
 
 @dataclass(frozen=True, slots=True)

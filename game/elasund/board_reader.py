@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from game.elasund.board import Board, Gate, Rect, TrackField, WallSpace
 from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, COLOURS, COTTAGES, PIRATE_ROLL, SUMS
-from game.maps import MAPS, ImageLayer, MapError, ObjectId, ObjectLayer, TiledMap, TiledObject, TileLayer, Value
+from game.map_objects import Thing, check_map, read_seats, unique
+from game.maps import MAPS, ImageLayer, ObjectLayer, TiledMap, TiledObject, TileLayer
 
 ART: Final = MAPS.parent / "assets" / "art"
 """Where painted boards belong: what draws them knows pictures by name."""
@@ -30,79 +30,23 @@ _TILES: Final = {"city": False, "harbour": True, "gate_field": True, "foundation
 """Classes of the city's tiles: whether they are worth trade points."""
 _LAYERS: Final = ("picture", "city", "gates", "walls", "starts", "rows", "ship", "track")
 
-Key = TypeVar("Key", int, str)
 
-
-class _Thing:
-    """An object of the map and what is asked of it. Raises MapError about itself."""
+class _Thing(Thing):
+    """An object that is a rectangle."""
 
     def __init__(self, tiled: TiledMap, layer: str, source: TiledObject) -> None:
-        self._tiled = tiled
-        self._layer = layer
-        self.id = source.id
-        self.kind = source.kind
-        self._unread = dict(source.properties)
+        super().__init__(tiled, layer, source)
         x, y = round(source.x), round(source.y)
         self.rect = Rect(x, y, round(source.x + source.width) - x, round(source.y + source.height) - y)
         if source.points or not (self.rect.w and self.rect.h):
             raise self.error("this is no rectangle: draw one")
 
-    def error(self, reason: str) -> MapError:
-        return self._tiled.error(reason, self._layer, self.id)
-
-    def text(self, key: str, choices: Sequence[str]) -> str:
-        value = self._take(key)
-        if not isinstance(value, str) or value not in choices:
-            raise self.error(f"property {key!r} is {value!r}: it must be one of {', '.join(choices)}")
-        return value
-
-    def whole(self, key: str, choices: Sequence[int]) -> int:
-        value = self._take(key)
-        if type(value) is not int or value not in choices:
-            raise self.error(f"property {key!r} is {value!r}: it must be a whole number{_span(choices)}")
-        return value
-
-    def flag(self, key: str) -> bool:
-        value = self._take(key)
-        if not isinstance(value, bool):
-            raise self.error(f"property {key!r} is {value!r}: it must be a bool")
-        return value
-
-    def link(self, key: str) -> int:
-        """Id of the object named."""
-        value = self._take(key)
-        if not isinstance(value, ObjectId) or value == 0:
-            raise self.error(f"property {key!r} is {value!r}: it must be an object property that names an object")
-        return int(value)
-
-    def links(self, start: str) -> list[int]:
-        """Ids named by all object properties whose names begin so."""
-        return [self.link(key) for key in sorted(self._unread) if key.startswith(start)]
-
-    def done(self) -> None:
-        for key in self._unread:
-            raise self.error(f"property {key!r} has no meaning here: remove it or correct its name")
-
-    def _take(self, key: str) -> Value:
-        if key not in self._unread:
-            raise self.error(f"property {key!r} is missing")
-        return self._unread.pop(key)
-
 
 def read_board(tiled: TiledMap) -> Board:
     """Board that the map describes. Raises MapError for everything that would make it unplayable."""
-    if tiled.properties.get("game") != "elasund":
-        raise tiled.error(f"map property 'game' is {tiled.properties.get('game')!r}: it must be \"elasund\"")
-    for key in tiled.properties:
-        if key not in ("game", "players"):
-            raise tiled.error(f"map property {key!r} has no meaning here: remove it or correct its name")
+    check_map(tiled, "elasund", _LAYERS)
     if (tiled.tile_width, tiled.tile_height) != (CELL, CELL):
         raise tiled.error(f"tiles are {tiled.tile_width} x {tiled.tile_height}: they must be {CELL} x {CELL}")
-    for name in tiled.layers:
-        if name not in _LAYERS:
-            raise tiled.error(
-                f"there is no such layer on a board, only {', '.join(_LAYERS)}: remove or rename it", name
-            )
     if tiled.height != len(ROWS):
         raise tiled.error(f"the map has {tiled.height} rows of cells: it must have {len(ROWS)} (E-03)")
     picture = tiled.layer("picture", ImageLayer)
@@ -110,11 +54,11 @@ def read_board(tiled: TiledMap) -> Board:
         raise tiled.error(f"the picture is {picture.image}: it must be an SVG in {ART}", "picture")
     frame = Rect(picture.x, picture.y, picture.width, picture.height)
     city = Rect(0, 0, tiled.width * CELL, tiled.height * CELL)
-    if not _inside(city, frame):
+    if not frame.holds(city):
         raise tiled.error("the picture does not cover the city: move it by the layer's offset", "picture")
-    seats = _seats(tiled)
+    seats = read_seats(tiled, len(COLOURS))
     trade, foundation = _cells(tiled)
-    gates = _unique(
+    gates = unique(
         "side", ((gate.text("side", GATE_SIDES), gate) for gate in _things(tiled, frame, "gates", ("gate",)))
     )
     for gate in gates.values():
@@ -143,30 +87,6 @@ def read_board(tiled: TiledMap) -> Board:
     )
 
 
-def _inside(rect: Rect, frame: Rect) -> bool:
-    return (
-        frame.x <= rect.x
-        and frame.y <= rect.y
-        and rect.x + rect.w <= frame.x + frame.w
-        and rect.y + rect.h <= frame.y + frame.h
-    )
-
-
-def _span(choices: Sequence[int]) -> str:
-    if isinstance(choices, range):
-        return f" from {choices[0]} to {choices[-1]}"
-    return f", one of {', '.join(map(str, choices))}"
-
-
-def _unique(key: str, things: Iterable[tuple[Key, _Thing]]) -> dict[Key, _Thing]:
-    found: dict[Key, _Thing] = {}
-    for value, thing in things:
-        if value in found:
-            raise thing.error(f"{key} {value} is there already (object {found[value].id}): remove one or correct it")
-        found[value] = thing
-    return found
-
-
 def _things(tiled: TiledMap, frame: Rect, layer: str, kinds: Sequence[str]) -> list[_Thing]:
     """The objects of a layer, each of one of these classes and on the picture."""
     source = tiled.layer(layer, ObjectLayer)
@@ -174,18 +94,9 @@ def _things(tiled: TiledMap, frame: Rect, layer: str, kinds: Sequence[str]) -> l
     for thing in things:
         if thing.kind not in kinds:
             raise thing.error(f"class {thing.kind!r} is not known in this layer: it must be {' or '.join(kinds)}")
-        if not _inside(thing.rect, frame):
+        if not frame.holds(thing.rect):
             raise thing.error("this lies off the picture: move it onto the board")
     return things
-
-
-def _seats(tiled: TiledMap) -> tuple[int, ...]:
-    words = str(tiled.properties.get("players", "")).split(",")
-    seats = [int(word) if re.fullmatch(r" *[0-9] *", word) else 0 for word in words]
-    if sorted(set(seats)) != seats or not 2 <= seats[0] <= seats[-1] <= len(COLOURS):
-        value = tiled.properties.get("players")
-        raise tiled.error(f'map property \'players\' is {value!r}: it must hold rising numbers as in "3" or "2, 3"')
-    return tuple(seats)
 
 
 def _cells(tiled: TiledMap) -> tuple[tuple[int, ...], int]:
@@ -235,7 +146,7 @@ def _starts(tiled: TiledMap, frame: Rect, trade: Sequence[int], foundation: int)
             raise thing.error(f"a {building} covers {kind.width} x {kind.height} cells of {CELL}: correct the size")
         if thing.rect.x % CELL or thing.rect.y % CELL:
             raise thing.error("the start does not lie on cells: let Tiled snap it to the grid")
-        if not _inside(thing.rect, Rect(0, 0, tiled.width * CELL, tiled.height * CELL)):
+        if not Rect(0, 0, tiled.width * CELL, tiled.height * CELL).holds(thing.rect):
             raise thing.error("the start lies outside the city: move it in")
         first = thing.rect.y // CELL * tiled.width + thing.rect.x // CELL
         for cell in range(first, first + kind.height * tiled.width, tiled.width):
@@ -252,7 +163,7 @@ def _starts(tiled: TiledMap, frame: Rect, trade: Sequence[int], foundation: int)
 
 def _by_row(tiled: TiledMap, frame: Rect, layer: str, kind: str, key: str) -> tuple[Rect, ...]:
     """Place of each row's one object in the layer, north to south."""
-    found = _unique(key, ((thing.whole(key, ROWS), thing) for thing in _things(tiled, frame, layer, (kind,))))
+    found = unique(key, ((thing.whole(key, ROWS), thing) for thing in _things(tiled, frame, layer, (kind,))))
     for label, thing in found.items():
         thing.done()
         row = ROWS.index(label)
@@ -266,17 +177,14 @@ def _by_row(tiled: TiledMap, frame: Rect, layer: str, kind: str, key: str) -> tu
 
 def _track(tiled: TiledMap, frame: Rect, players: int) -> tuple[TrackField, ...]:
     things = _things(tiled, frame, "track", ("track_field", "cube_slot"))
-    fields = _unique(
+    fields = unique(
         "number",
         ((thing.whole("number", range(TRACK_END + 1)), thing) for thing in things if thing.kind == "track_field"),
     )
     slots: dict[int, list[Rect]] = {thing.id: [] for thing in fields.values()}
     for thing in things:
         if thing.kind == "cube_slot":
-            target = thing.link("field")
-            if target not in slots:
-                raise thing.error(f"property 'field' names object {target}, which is no track_field")
-            slots[target].append(thing.rect)
+            slots[thing.link("field", slots, "track_field")].append(thing.rect)
             thing.done()
     track = []
     for number in range(TRACK_END + 1):

@@ -6,21 +6,13 @@ import hashlib
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from game.elfenland.pieces import LAND
+from game.maps import Rect as Rect
 
 Point: TypeAlias = tuple[float, float]
 """A place in map pixels."""
-
-
-class Rect(NamedTuple):
-    """A place in map pixels."""
-
-    x: int
-    y: int
-    w: int
-    h: int
 
 
 @dataclass(frozen=True, slots=True)
