@@ -42,7 +42,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         ("origin", "town", "cards", "caravan"), (), "the boot moved (L-40 to L-55); caravan: 1 or 0; where: link, town"
     ),
     "fetched": EventKind(("town", "pieces"), (), "the own piece was taken; pieces: how many now (L-56); where: town"),
-    "stopped": EventKind(("moves_left",), (), "the seat ended its journey; moves_left: 1 if it could have gone on"),
+    "stopped": EventKind((), ("moves_left",), "the seat ended its journey; moves_left: 1 if its hand could still pay"),
     "discarded": EventKind(("count",), ("cards",), "the seat cut its hand to the limit (L-59, D-11)"),
     # phase 6
     "cleared": EventKind(("counters", "obstacles"), (), "the board was cleared; obstacles: how many are out; no seat"),
