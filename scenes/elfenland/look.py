@@ -1,4 +1,9 @@
-"""How Elfenland's table is shown beyond what lies on it: targets, prices, routes, what is held, what is pointed out."""
+"""How Elfenland's table is shown beyond what lies on it: targets, prices, routes, what is held, what is pointed out.
+
+Places are those of events, ("town", index), ("link", index) and ("row", place 0..4), and things that lie on the table:
+("boot", seat), ("counter", link), ("obstacle", link), ("piece", town) (the viewer's own there), ("open", kind),
+("hidden", kind) and ("tray", 0) (the viewer's counters and obstacle), ("card", kind) (one card of the viewer's hand).
+"""
 
 from __future__ import annotations
 
@@ -7,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.elfenland.actions import Cards
-from scenes.elfenland.spots import Place, Spot
 from scenes.elfenland.things import Thing
+from scenes.table.spots import Place, Spot
 
 ANY: Final = -1
 """In a price: cards of any kind (a caravan whose cards are not chosen yet)."""

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from pygame import FRect
+
+from scenes.table.things import Part
+from scenes.ui import theme
+
 BACK: Final = -1
 """Key of a counter or card that lies face down."""
 PICTURES: Final = ("dragon", "unicorn", "trollwagon", "elfcycle", "cloud", "pig", "raft")
 """The word in the names of pictures, by kind."""
+_RATIO: Final = {"card": 240 / 340, "town card": 240 / 340, "boot": 70 / 80, "piece": 36 / 40, "marker": 100 / 104}
 
 
 class Thing(NamedTuple):
@@ -21,6 +27,24 @@ class Thing(NamedTuple):
     kind: str
     seat: int = -1
     key: int = 0
+
+    def parts(self, rect: FRect, colours: Sequence[str]) -> list[Part]:
+        """Its one picture."""
+        return [(art_of(self, colours), rect)]
+
+    def fitted(self, box: FRect) -> FRect:
+        """The largest place for it in the middle of a box."""
+        ratio = _RATIO.get(self.kind, 1.0)
+        wide = min(box.w, box.h * ratio)
+        place = FRect(0, 0, wide, wide / ratio)
+        place.center = box.center
+        return place
+
+    def corner(self, rect: FRect) -> float | None:
+        """Cards and counters cast a shadow; boots and pieces carry their own."""
+        if self.kind in ("card", "town card"):
+            return theme.RADIUS_TILE * rect.w / 112
+        return rect.w / 2 if self.kind in ("counter", "obstacle") else None
 
 
 def art_of(thing: Thing, colours: Sequence[str]) -> str:

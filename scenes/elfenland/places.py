@@ -1,0 +1,193 @@
+"""Where towns, roads and what lies on them are on the canvas, from camera and observation: one place for drawing, for
+the pointer and for what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from math import dist, hypot
+from typing import Final
+
+from pygame import FRect
+
+from game.elfenland.state import Phase
+from game.elfenland.view import Observation
+from scenes.elfenland.camera import Camera
+from scenes.table.spots import Spot
+
+MARKER, HOME_MARKER = 34.0, 45.0
+COUNTER, OBSTACLE = 40.0, 28.0
+BOOT, BOOT_TRAVELLING = 27.0, 38.0
+PIECE, SMALL_PIECE, PIECE_PITCH = 19.0, 12.5, 11.0
+NEAR_ROAD: Final = 8.0
+"""A road is under the pointer where it is at most this far away (units)."""
+
+Point = tuple[float, float]
+
+
+def _around(pos: Sequence[float], w: float, h: float) -> FRect:
+    return FRect(pos[0] - w / 2, pos[1] - h / 2, w, h)
+
+
+def town_pos(camera: Camera, obs: Observation, town: int) -> Point:
+    """The town's point."""
+    return camera.to_screen(obs.board.towns[town].at)
+
+
+def town_rect(camera: Camera, obs: Observation, town: int) -> FRect:
+    """The town's picture; the home town's is larger."""
+    x, y = town_pos(camera, obs, town)
+    size = (HOME_MARKER if town == obs.home else MARKER) * camera.size
+    return _around((x, y - 0.13 * size), size, size)
+
+
+def anchor(camera: Camera, obs: Observation, link: int) -> Point:
+    """The middle of a road, where its counter lies."""
+    return camera.to_screen(obs.board.links[link].anchor)
+
+
+def counter_rect(camera: Camera, obs: Observation, link: int) -> FRect:
+    """The counter on a road."""
+    size = COUNTER * camera.size
+    return _around(anchor(camera, obs, link), size, size)
+
+
+def obstacle_rect(camera: Camera, obs: Observation, link: int) -> FRect:
+    """The obstacle, on the upper right of the counter."""
+    x, y = anchor(camera, obs, link)
+    size = OBSTACLE * camera.size
+    return _around((x + 0.68 * size, y - 0.44 * size), size, size)
+
+
+def path(camera: Camera, obs: Observation, link: int, origin: int | None = None) -> list[Point]:
+    """The line of a link on the canvas, from its end `a`, or from the town `origin`."""
+    found = obs.board.links[link]
+    points = [camera.to_screen(point) for point in found.path]
+    return points[::-1] if origin == found.b else points
+
+
+def boot_rect(camera: Camera, obs: Observation, seat: int) -> FRect:
+    """The seat's boot, beside its town: boots in one town stand in a row left and right of it. The traveller's is
+    larger."""
+    town = obs.seats[seat].town
+    guests = [other for other, view in enumerate(obs.seats) if view.town == town]
+    at = guests.index(seat)
+    travels = seat == obs.active and obs.phase is Phase.TRAVEL
+    x, y = town_pos(camera, obs, town)
+    u = camera.size
+    first, pitch = (34.0 if town == obs.home else 29.0) * u, 15.5 * u
+    left_end = camera.to_screen((camera.land.x, camera.land.y))[0] + 12 * u
+    right_end = camera.to_screen((camera.land.x + camera.land.w, camera.land.y))[0] - 12 * u
+    slots: list[float] = []
+    for step in range(len(guests)):
+        slots += [dx for dx in (first + step * pitch, -first - step * pitch) if left_end <= x + dx <= right_end]
+    high = (BOOT_TRAVELLING if travels else BOOT) * u
+    wide = high * 70 / 80
+    dx = slots[at] if at < len(slots) else first
+    return FRect(x + dx - wide / 2, y + 9 * u - high, wide, high)
+
+
+def piece_rect(camera: Camera, obs: Observation, town: int, seat: int, owner: int | None) -> FRect:
+    """A seat's piece in a town: above its roof, each seat's always in the same place; the piece of `owner` is larger
+    and comes first."""
+    x, y = town_pos(camera, obs, town)
+    u = camera.size
+    if seat == owner:
+        return _around((x - 17 * u, y - 21 * u), PIECE * 0.9 * u, PIECE * u)
+    at = seat if owner is None or seat < owner else seat - 1
+    count = len(obs.seats) - (owner is not None)
+    left = -4 * u if owner is not None else -(count - 1) / 2 * PIECE_PITCH * u
+    return _around(
+        (x + left + at * PIECE_PITCH * u, y - 26 * u - (3 * u if town == obs.home else 0)),
+        SMALL_PIECE * 0.9 * u,
+        SMALL_PIECE * u,
+    )
+
+
+def place_rect(camera: Camera, obs: Observation, kind: str, key: int) -> FRect | None:
+    """The rectangle of a place on the map: "town", "link", "counter", "obstacle", "boot"; None for others."""
+    match kind:
+        case "town":
+            return town_rect(camera, obs, key)
+        case "link" | "counter":
+            return counter_rect(camera, obs, key)
+        case "obstacle":
+            return obstacle_rect(camera, obs, key)
+        case "boot":
+            return boot_rect(camera, obs, key)
+        case _:
+            return None
+
+
+def spot_rect(camera: Camera, obs: Observation, kind: str, key: int) -> FRect | None:
+    """The rectangle of a spot of the map; None for spots elsewhere."""
+    return place_rect(camera, obs, kind, key) if kind in ("town", "link", "boot") else None
+
+
+def spot_at(camera: Camera, obs: Observation, pos: Sequence[float], plates: Mapping[int, FRect]) -> Spot | None:
+    """What of the map lies under a point: boots, then the nearest of towns and counters, names, roads."""
+    for seat in draw_order(obs)[::-1]:
+        if boot_rect(camera, obs, seat).collidepoint(*pos):
+            return Spot("boot", seat)
+    board = obs.board
+    towns = [(dist(town_rect(camera, obs, at).center, pos), Spot("town", at)) for at in range(len(board.towns))]
+    links = [(dist(anchor(camera, obs, at), pos), Spot("link", at)) for at in range(len(board.links))]
+    near = [each for each in towns if each[0] <= 20 * camera.size]
+    near += [each for each in links if each[0] <= COUNTER / 2 * camera.size]
+    if near:
+        return min(near, key=lambda each: each[0])[1]
+    for town, rect in plates.items():
+        if rect.collidepoint(*pos):
+            return Spot("town", town)
+    far, link = min((distance(path(camera, obs, link), pos), link) for link in range(len(board.links)))
+    return Spot("link", link) if far <= NEAR_ROAD else None
+
+
+def draw_order(obs: Observation) -> list[int]:
+    """Seats in the order in which their boots are drawn: whoever has the turn last, so on top."""
+    return sorted(range(len(obs.seats)), key=lambda seat: seat == obs.active)
+
+
+def distance(points: Sequence[Sequence[float]], pos: Sequence[float]) -> float:
+    """How far a point is from a line through points."""
+    best = float("inf")
+    for (x0, y0), (x1, y1) in pairwise(points):
+        dx, dy = x1 - x0, y1 - y0
+        long = dx * dx + dy * dy
+        t = 0.0 if long == 0 else min(1.0, max(0.0, ((pos[0] - x0) * dx + (pos[1] - y0) * dy) / long))
+        best = min(best, hypot(x0 + t * dx - pos[0], y0 + t * dy - pos[1]))
+    return best
+
+
+def along(points: Sequence[Sequence[float]], share: float) -> Point:
+    """The point after this share (0..1) of a line's length."""
+    steps = [dist(a, b) for a, b in pairwise(points)]
+    left = min(1.0, max(0.0, share)) * sum(steps)
+    for ((x0, y0), (x1, y1)), step in zip(pairwise(points), steps, strict=True):
+        if left <= step and step > 0:
+            return x0 + (x1 - x0) * left / step, y0 + (y1 - y0) * left / step
+        left -= step
+    return points[-1][0], points[-1][1]
+
+
+def beside_line(points: Sequence[Sequence[float]], aside: float) -> list[Point]:
+    """The line moved sideways by so many units (to the right of its way)."""
+    if not aside:
+        return [(x, y) for x, y in points]
+    moved = []
+    for at, (x, y) in enumerate(points):
+        x0, y0 = points[max(0, at - 1)]
+        x1, y1 = points[min(len(points) - 1, at + 1)]
+        long = hypot(x1 - x0, y1 - y0) or 1.0
+        moved.append((x - (y1 - y0) / long * aside, y + (x1 - x0) / long * aside))
+    return moved
+
+
+def pieces_in(obs: Observation, town: int) -> Iterable[int]:
+    """Seats whose piece still lies in the town."""
+    return (seat for seat, view in enumerate(obs.seats) if town != obs.home and not view.fetched >> town & 1)
+
+
+def colours_of(obs: Observation) -> tuple[str, ...]:
+    """Seat colours by seat."""
+    return tuple(seat.colour for seat in obs.seats)
