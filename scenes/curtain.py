@@ -165,7 +165,7 @@ class Curtain(Scene):
 
 
 def tour_states() -> list[TourState]:
-    """One curtain for each colour of Elasund, from the first turn to one after a full round."""
+    """One curtain for each colour, from the first turn to one after a full round."""
     told = (
         _("{name} rolled {total}.").format(name="Björn", total=8),
         _("{name} took {gold} gold.").format(name="Björn", gold=2),
@@ -183,4 +183,6 @@ def tour_states() -> list[TourState]:
         ("curtain", of("Sören", "blue", told)),
         ("curtain_full", of("Maximiliane Augusta", "green", told * 2)),
         ("curtain_yellow", of("Žofie", "yellow", told)),
+        ("curtain_purple", of("Émile", "purple", told)),
+        ("curtain_black", of("Freya", "black", told)),
     ]

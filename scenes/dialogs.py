@@ -209,7 +209,7 @@ class GameMenu(Sheet):
     def _rules(self) -> None:
         from scenes.help import HelpScene
 
-        self.app.stack.replace(HelpScene(self.app))
+        self.app.stack.replace(HelpScene(self.app, self.match.game.name))
 
     def _title(self) -> None:
         from scenes.title import TitleScene
@@ -224,7 +224,7 @@ def tour_states() -> list[TourState]:
         def reach(app: App) -> None:
             from scenes.help import HelpScene
 
-            app.stack.reset(HelpScene(app))
+            app.stack.reset(HelpScene(app, match.game.name))
             app.stack.push(sheet(app))
 
         return reach

@@ -1,17 +1,87 @@
-"""The games that can be played, as the screens need them: their names, their boards and the scene of each."""
+"""What each game gives to the screens: its names, boards, rules and results in words, and the scene of a match.
+
+A game's part is the value `PAGES` of its own `scenes/<game>/pages.py`, imported when it is first asked for.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from game import registry
 from game.maps import MapError
 from game.registry import GAMES
+from game.rules import Option
+from scenes.ui.canvas import Canvas
+from scenes.ui.frame import RectLike
 from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from game.match import Match
     from scenes.app import App
+    from scenes.help_text import Section
+    from scenes.manager import Scene
+    from scenes.results_data import Results
+
+
+class OptionText(NamedTuple):
+    """A house rule in words: its name, what it does, and how its values are called where it is more than a switch."""
+
+    label: str
+    text: str
+    values: Mapping[Option, str] = {}
+
+
+class GamePages(Protocol):
+    """What a game gives to the screens. Texts are written anew each time, so that they follow the language."""
+
+    minutes: int
+    """How long a game takes, about."""
+
+    def title(self) -> str:
+        """The game's name."""
+        ...
+
+    def about(self) -> str:
+        """What it is about, in a few words."""
+        ...
+
+    def draw_emblem(self, canvas: Canvas, rect: RectLike) -> None:
+        """Draw the picture that stands for the game into a square."""
+        ...
+
+    def option_texts(self) -> dict[str, OptionText]:
+        """Each house rule in words, in the order in which they are shown."""
+        ...
+
+    def board_label(self, board: Any) -> str:
+        """What a board is called where one is chosen."""
+        ...
+
+    def board_facts(self, board: Any) -> tuple[str, ...]:
+        """What sets a board apart, counted from it: up to three short lines."""
+        ...
+
+    def board_ratio(self, board: Any) -> float:
+        """Width of the board's picture as a share of its height."""
+        ...
+
+    def draw_board(self, canvas: Canvas, board: Any, rect: RectLike) -> None:
+        """Draw a board, small, into a rectangle of its ratio."""
+        ...
+
+    def rules(self) -> tuple[Section, ...]:
+        """How the game is played and handled, chapter by chapter."""
+        ...
+
+    def results(self, match: Match) -> Results:
+        """All that the results page tells of a finished match. Raises ValueError while it goes on."""
+        ...
+
+    def scene(self, app: App, match: Match) -> Scene:
+        """The board scene of a match."""
+        ...
 
 
 class Boards(NamedTuple):
@@ -26,6 +96,13 @@ class Boards(NamedTuple):
         return {name: board for name, board in self.found.items() if seats in rules.board_seats(board)}
 
 
+def pages(game: str) -> GamePages:
+    """A game's part of the screens. Raises KeyError for a name that is none."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return cast(GamePages, import_module(f"scenes.{game}.pages").PAGES)
+
+
 def boards(game: str) -> Boards:
     """All boards of a game."""
     return Boards(*registry.boards(game))
@@ -33,25 +110,21 @@ def boards(game: str) -> Boards:
 
 def game_title(game: str) -> str:
     """The game's name; an unknown word stays as it is."""
-    return {"elasund": _("Elasund")}.get(game, game)
+    return pages(game).title() if game in GAMES else game
 
 
-def game_about(game: str) -> str:
-    """What the game is about, in a few words."""
-    return {"elasund": _("Raise a city by the sea")}[game]
-
-
-def where_it_stands(game: str, turn: int | None, finished: bool = False) -> str:
-    """Game and turn in one line: "Elasund, turn 12"."""
+def where_it_stands(game: str, progress: int | None, finished: bool = False) -> str:
+    """Game and turn or round in one line: "Elasund, turn 12", "Elfenland, round 2"."""
+    title = game_title(game)
     if finished:
-        return _("{game}, finished").format(game=game_title(game))
-    if turn is None:
-        return game_title(game)
-    return _("{game}, turn {turn}").format(game=game_title(game), turn=turn)
+        return _("{game}, finished").format(game=title)
+    if progress is None or game not in GAMES:
+        return title
+    if GAMES[game].counts == "round":
+        return _("{game}, round {round}").format(game=title, round=progress)
+    return _("{game}, turn {turn}").format(game=title, turn=progress)
 
 
 def open_match(app: App, match: Match) -> None:
     """Leave everything and show the match."""
-    from scenes.elasund.scene import ElasundScene
-
-    app.stack.reset(ElasundScene(app, match))
+    app.stack.reset(pages(match.game.name).scene(app, match))

@@ -1,4 +1,4 @@
-"""The rules page: chapters at the left, the text beside them, as one page to be scrolled."""
+"""The rules page: chapters at the left, the text beside them, as one page to be scrolled; one page a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.help_text import Keys, Paragraph, Points, Section, Table, sections
+from game.registry import GAMES
+from scenes.games import game_title, pages
+from scenes.help_text import Keys, Paragraph, Points, Section, Table
 from scenes.parts import Page, back_button, button_width
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -52,11 +54,40 @@ class ChapterButton(Widget):
             canvas.focus_rim(self.rect, 8)
 
 
-class HelpScene(Page):
-    """How the game is played and how the program is handled."""
+class GameTab(Widget):
+    """A game on the bar; the one whose rules are read is marked."""
 
-    def __init__(self, app: App) -> None:
+    focusable = True
+
+    def __init__(self, rect: RectLike, game: str, chosen: bool, on_click: Callable[[], None]) -> None:
+        super().__init__(rect, name=game_title(game))
+        self.chosen = chosen
+        self.on_click = on_click
+
+    def click(self) -> None:
+        self.on_click()
+
+    def draw(self, canvas: Canvas) -> None:
+        radius = self.rect.h / 2
+        ink = theme.INK if self.chosen else theme.CREAM_ON_WALNUT
+        if self.chosen:
+            canvas.fill(self.rect, theme.GOLD_LIGHT, radius, theme.rgb("#FFF0BE"), 1.5, theme.GOLD)
+        else:
+            ground = theme.WALNUT if self.hovered else theme.WALNUT_DARK
+            canvas.fill(self.rect, (*ground, 210), radius, theme.rgb("#6B4A2C"), 1.5)
+        room = self.rect.w - 24
+        role = canvas.type.fitted(self.name, "label", room, 11)
+        canvas.text(self.name, self.rect.center, role, ink, "center", room, 1)
+        if self.rim:
+            canvas.focus_rim(self.rect, radius)
+
+
+class HelpScene(Page):
+    """How a game is played and how the program is handled."""
+
+    def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
+        self.game = game
         self.chapters: tuple[Section, ...] = ()
         self.tops: list[float] = []
         """Where each chapter begins, in units from the page's top."""
@@ -75,7 +106,7 @@ class HelpScene(Page):
     def layout(self, frame: Frame) -> None:
         block = self.block(frame)
         share = self.area.offset / self.area.most if self.area and self.area.most else 0.0
-        self.chapters = sections()
+        self.chapters = pages(self.game).rules()
         high = block.h - 84
         contents_w = min(250.0, block.w * 0.25)
         page_w = min(COLUMN + 76, block.w - contents_w - 12)
@@ -102,7 +133,28 @@ class HelpScene(Page):
         ]  # fmt: skip
         back = back_button(self.back)
         back.rect = pygame.FRect(x, block.bottom - 66, button_width(self.app.type, back.label, True, 180), 56)
-        self.group.refill([area, *self.buttons, back])
+        self.group.refill([area, *self.buttons, back, *self._tabs(frame)])
+
+    def _tabs(self, frame: Frame) -> list[GameTab]:
+        """The games on the bar, where there are several."""
+        if len(GAMES) < 2:
+            return []
+        title_w = self.app.type.size(self.title(), "scene_title")[0] + 42
+        pitch = min(190.0, (frame.w - title_w - 18) / len(GAMES))
+        left = max(title_w, frame.w / 2 - pitch * len(GAMES) / 2)
+        return [
+            GameTab((left + pitch * at, 6, pitch - 10, 36), game, game == self.game, partial(self._turn_to, game))
+            for at, game in enumerate(GAMES)
+        ]
+
+    def _turn_to(self, game: str) -> None:
+        """Read another game's rules, from their beginning."""
+        if game == self.game:
+            return
+        self.game = game
+        self.area = None
+        self.layout(self.app.frame)
+        self.app.changed()
 
     def draw(self, canvas: Canvas) -> None:
         reading = self._reading()
@@ -212,10 +264,14 @@ class PageSetter:
         heads = [self.type.fitted(head, role, rest - 6, 9) for head in block.heads[2:]]
         least = min(heads, key=lambda each: each.size)
         fitted = self.type.fitted(block.heads[1], role, name_w, 9)
+        if block.pictures:
+            for at, name in enumerate(block.pictures):
+                self._image(name, (x + picture + name_w + rest * (at + 0.5) - 17, top, 34, 34))
+            top += 32
         self._text(x + picture, top + 6, name_w, block.heads[1], fitted, theme.CAPTION)
         for at, head in enumerate(block.heads[2:]):
             self._cell(x + picture + name_w + rest * (at + 0.5), top + 14, rest - 4, head, least, theme.CAPTION)
-        self.y += 30
+        self.y = top + 30
         for row in block.rows:
             y = self.y
             self._line(y, theme.PARCHMENT_DARK)
@@ -236,14 +292,21 @@ def _badge(mark: str, centre: tuple[float, float], canvas: Canvas) -> None:
 
 
 def tour_states() -> list[TourState]:
-    """The page's beginning, the table of buildings, its end."""
+    """Of each game the page's beginning, its table, its end."""
 
-    def at(chapter: int) -> Callable[[App], None]:
+    def at(game: str, chapter: int) -> Callable[[App], None]:
         def reach(app: App) -> None:
-            scene = HelpScene(app)
+            scene = HelpScene(app, game)
             app.stack.reset(scene)
             scene.show(chapter)
 
         return reach
 
-    return [("rules", at(0)), ("rules_buildings", at(3)), ("rules_keys", at(-1))]
+    states = [("rules", at("elasund", 0)), ("rules_buildings", at("elasund", 3)), ("rules_keys", at("elasund", -1))]
+    if "elfenland" in GAMES:
+        states += [
+            ("rules_elfenland", at("elfenland", 0)),
+            ("rules_transport", at("elfenland", 5)),
+            ("rules_elfenland_keys", at("elfenland", -1)),
+        ]
+    return states

@@ -6,18 +6,25 @@ import random
 
 from game.match import Match, Player
 from game.registry import GAMES
-from game.rules import SeededChance
+from game.rules import Option, SeededChance
 from scenes.games import boards
 
 SEED = 1
-PLAYERS = (Player("Anna", "red"), Player("Björn", "blue"), Player("Chloë", "green"), Player("Dorothea", "yellow"))
+PLAYERS = (
+    Player("Anna", "red"),
+    Player("Björn", "blue"),
+    Player("Chloë", "green"),
+    Player("Dorothea", "yellow"),
+    Player("Émile", "purple"),
+    Player("Freya", "black"),
+)
 
 
-def sample_match(seats: int = 4, actions: int | None = None) -> Match:
-    """A match of Elasund after so many random actions; None plays it to its end."""
-    rules = GAMES["elasund"]
-    board = next(iter(boards("elasund").for_seats("elasund", seats).values()))
-    match = Match.new(rules, board, PLAYERS[:seats], start=0, chance=SeededChance(SEED))
+def sample_match(seats: int = 4, actions: int | None = None, game: str = "elasund", **options: Option) -> Match:
+    """A match after so many random actions, house rules by name; None plays it to its end."""
+    rules = GAMES[game]
+    board = next(iter(boards(game).for_seats(game, seats).values()))
+    match = Match.new(rules, board, PLAYERS[:seats], options, start=0, chance=SeededChance(SEED))
     choice = random.Random(SEED)
     while match.to_act is not None and (actions is None or len(match.history) < actions):
         match.play(choice.choice(match.legal()))

@@ -15,10 +15,14 @@ NAME_LENGTH = 20
 
 @dataclass
 class Chair:
-    """One seat: what was typed as its name, and its colour."""
+    """One seat: what was typed as its name, and its colour. `wish` is the colour it has where that exists."""
 
     name: str
     colour: str
+    wish: str = ""
+
+    def __post_init__(self) -> None:
+        self.wish = self.wish or self.colour
 
 
 def colour_word(colour: str) -> str:
@@ -57,17 +61,27 @@ def shown_names(chairs: Sequence[Chair]) -> tuple[str, ...]:
 
 
 class Table:
-    """The chairs round the table, clockwise; keeps between `least` and `most` of them, each in another colour."""
+    """The chairs round the table, clockwise; keeps between `least` and `most` of them, each in another colour.
+
+    Those who find no place, or not their colour, are not forgotten: `everybody` are the chairs for another game's
+    table.
+    """
 
     def __init__(self, chairs: Sequence[Chair], colours: Sequence[str], least: int, most: int) -> None:
         self.colours = tuple(colours)
         self.least, self.most = least, min(most, len(colours))
         self.chairs: list[Chair] = []
+        self._standing = tuple(chairs[self.most :])
         for chair in chairs[: self.most]:
             free = self.free_colours()
-            self.chairs.append(Chair(tidy(chair.name), chair.colour if chair.colour in free else free[0]))
+            self.chairs.append(Chair(tidy(chair.name), chair.wish if chair.wish in free else free[0], chair.wish))
         while len(self.chairs) < self.least:
             self.add()
+
+    @property
+    def everybody(self) -> tuple[Chair, ...]:
+        """The chairs and those for whom this table is too small."""
+        return (*self.chairs, *self._standing)
 
     def free_colours(self) -> tuple[str, ...]:
         """Colours that nobody has, in default order."""
@@ -106,8 +120,8 @@ class Table:
         """Give a chair this colour; whoever has it takes the old one in exchange."""
         for chair in self.chairs:
             if chair.colour == colour:
-                chair.colour = self.chairs[seat].colour
-        self.chairs[seat].colour = colour
+                chair.colour = chair.wish = self.chairs[seat].colour
+        self.chairs[seat].colour = self.chairs[seat].wish = colour
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,21 +1,23 @@
-"""A new game: who plays in which colour and order, on which board, by which house rules, and who begins."""
+"""A new game: which, who plays in which colour and order, on which board, by which house rules, and who begins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.elasund.board import Board
 from game.match import Match, Player
 from game.registry import GAMES
+from game.rules import Option as Value
 from game.rules import default_options
-from scenes.games import boards, game_about, game_title, open_match
+from scenes.dialogs import Message
+from scenes.games import boards, open_match, pages
 from scenes.parts import Label, Page, back_button, button_width, fitted_lines, paragraph
 from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, tidy
-from scenes.setup_widgets import AddButton, ColourButton, CrestChoice
+from scenes.setup_widgets import AddButton, ColourButton, CrestChoice, GameTab
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
@@ -29,9 +31,12 @@ if TYPE_CHECKING:
 HEAD_H = 42
 FOOT_H = 84
 CREST_H = 104
-CARD_H = 84
+TAB_H, LOW_TAB_H = 94, 58
+"""Heights of a game's tab, where there is room and where there is little."""
 FACT_H = 20
 BY_LOT = -1
+MOST_WRONG = 5
+"""Maps at most of which it is told what is wrong with them."""
 
 
 class SetupScene(Page):
@@ -39,21 +44,27 @@ class SetupScene(Page):
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
-        self.game = game
-        self.rules = GAMES[game]
-        chairs = [Chair(name, colour) for name, colour in app.settings.players]
-        self.table = Table(chairs, self.rules.colours, min(self.rules.seat_counts), max(self.rules.seat_counts))
-        self.options = default_options(self.rules)
-        self.start = BY_LOT
-        self.seat = 0
-        """The seat whose crest is being chosen."""
-        self.board = ""
+        self._options: dict[str, dict[str, Value]] = {}
+        """House rules of each game that has been looked at."""
+        self._sit_down(game, [Chair(name, colour) for name, colour in app.settings.players])
         self.panels: list[tuple[pygame.FRect, str]] = []
         self.rows: list[pygame.FRect] = []
         self.picture = pygame.FRect(0, 0, 0, 0)
         self.crest_rule = 0.0
         self.begin: Button | None = None
-        self.card = pygame.FRect(0, 0, 0, 0)
+        self.rules_area: ScrollArea | None = None
+
+    def _sit_down(self, game: str, chairs: Sequence[Chair]) -> None:
+        """Make ready for a game and who would like to play it."""
+        self.game = game
+        self.rules = GAMES[game]
+        self.pages = pages(game)
+        self.table = Table(chairs, self.rules.colours, min(self.rules.seat_counts), max(self.rules.seat_counts))
+        self.options = self._options.setdefault(game, default_options(self.rules))
+        self.start = BY_LOT
+        self.seat = 0
+        """The seat whose crest is being chosen."""
+        self.board = ""
 
     def title(self) -> str:
         return _("New game")
@@ -66,14 +77,19 @@ class SetupScene(Page):
         gap = 12.0
         left_w = min(300.0, block.w * 0.225)
         right_w = min(306.0, block.w * 0.27)
-        self.card = pygame.FRect(block.x, block.y, left_w, CARD_H)
-        left = pygame.FRect(block.x, self.card.bottom + gap, left_w, high - CARD_H - gap)
+        tab_h = TAB_H if high > 560 else LOW_TAB_H
+        tabs = [
+            GameTab((block.x, y, left_w, tab_h), game, game == self.game, partial(self._turn_to, game))
+            for game, y in zip(GAMES, itertools.count(block.y, tab_h + 10), strict=False)
+        ]
+        tabs_h = (tab_h + 10) * len(tabs) + 2
+        left = pygame.FRect(block.x, block.y + tabs_h, left_w, high - tabs_h)
         middle = pygame.FRect(left.right + gap, block.y, block.w - left_w - right_w - 2 * gap, high)
         right = pygame.FRect(middle.right + gap, block.y, right_w, high)
         self.panels = [(left, _("Board")), (middle, ""), (right, _("House rules"))]
         widgets = [*self._table(middle), *self._board(left), *self._house_rules(right), *self._foot(frame, block)]
         bar = self.bar_buttons(frame, ("help", _("Rules"), self._help), ("settings", _("Settings"), self._settings))
-        self.group.refill([*widgets, *bar])
+        self.group.refill([*widgets, *tabs, *bar])
         self._judge()
 
     def again(self) -> None:
@@ -87,26 +103,50 @@ class SetupScene(Page):
 
     def _board(self, rect: pygame.FRect) -> list[Widget]:
         type_ = self.app.type
-        fitting = boards(self.game).for_seats(self.game, len(self.table.chairs))
+        found = boards(self.game)
+        fitting = found.for_seats(self.game, len(self.table.chairs))
         if self.board not in fitting:
             self.board = next(iter(fitting), "")
         x, width = rect.x + 14, rect.w - 28
-        picture_h = min(width * 1124 / 1260, rect.h - HEAD_H - 42 - 3 * FACT_H - 34)
-        self.picture = pygame.FRect(x, rect.y + HEAD_H, width, picture_h)
-        y = self.picture.bottom + 10
         if not fitting:
-            return [self._why_no_board(pygame.FRect(x, y, width, rect.bottom - 14 - y))]
-        options = [Option(name, self._board_label(name)) for name in fitting]
-        choice = Choice((x, y, width, 42), options, self.board, self._pick_board, name=_("Board"))
-        facts = board_facts(fitting[self.board])
-        pitch = min(30.0, (rect.bottom - 14 - choice.rect.bottom) / len(facts))
-        y = choice.rect.bottom + (rect.bottom - 6 - choice.rect.bottom - pitch * len(facts)) / 2
+            self.picture = pygame.FRect(x, rect.y + HEAD_H, width, 0)
+            return [self._why_no_board(pygame.FRect(x, rect.y + HEAD_H, width, rect.h - HEAD_H - 14))]
+        board = fitting[self.board]
+        facts = self.pages.board_facts(board)
+        y = rect.bottom - 14
+        widgets: list[Widget] = []
+        if found.wrong:
+            y -= 34
+            label = ngettext("{count} map is missing: why?", "{count} maps are missing: why?", len(found.wrong))
+            label = label.format(count=len(found.wrong))
+            widgets.append(Button((x, y, width, 34), label, self._tell_wrong, "info", role="label_small"))
+            y -= 6
+        room = y - rect.y - HEAD_H - 42 - 10
+        pitch = min(26.0, max(FACT_H, room * 0.12))
+        shown = facts if room - pitch * len(facts) > 60 else ()
+        ratio = self.pages.board_ratio(board)
+        picture_h = min(width / ratio, room - pitch * len(shown) - 10)
+        self.picture = pygame.FRect(0, rect.y + HEAD_H, picture_h * ratio, picture_h)
+        self.picture.centerx = rect.centerx
+        options = [Option(name, self.pages.board_label(each)) for name, each in fitting.items()]
+        choice_y = self.picture.bottom + 10
+        choice = Choice((x, choice_y, width, 42), options, self.board, self._pick_board, name=_("Board"))
+        first = choice.rect.bottom + max(4.0, (y - choice.rect.bottom - pitch * len(shown)) / 2)
         labels = [
-            Label((x, y + at * pitch, width, FACT_H), text, type_.fitted(text, "body_small", width, 11),
+            Label((x, first + at * pitch, width, FACT_H), text, type_.fitted(text, "body_small", width, 11),
                   theme.SOFT_INK, "center", 1)
-            for at, text in enumerate(facts)
+            for at, text in enumerate(shown)
         ]  # fmt: skip
-        return [choice, *labels]
+        return [choice, *labels, *widgets]
+
+    def _tell_wrong(self) -> None:
+        """Say what is wrong with the maps that are missing."""
+        text = _("These maps could not be read. The others can be played.")
+        wrong = boards(self.game).wrong
+        told = [str(error) for error in wrong[:MOST_WRONG]]
+        if len(wrong) > MOST_WRONG:
+            told.append(_("and {count} more").format(count=len(wrong) - MOST_WRONG))
+        self.app.stack.push(Message(self.app, _("Maps that are missing"), text, "\n".join(told)))
 
     def _why_no_board(self, rect: pygame.FRect) -> ScrollArea:
         none = _("No board for {count} players could be read.").format(count=len(self.table.chairs))
@@ -116,10 +156,6 @@ class SetupScene(Page):
         area.content.add(said)
         area.height = said.rect.h
         return area
-
-    def _board_label(self, name: str) -> str:
-        counts = {f"{self.game}-{seats}": seats for seats in self.rules.seat_counts}
-        return _("For {count} players").format(count=counts[name]) if name in counts else name
 
     def _table(self, rect: pygame.FRect) -> list[Widget]:
         type_ = self.app.type
@@ -198,13 +234,24 @@ class SetupScene(Page):
         start_h = 96.0
         area = ScrollArea((rect.x + 14, rect.y + HEAD_H, rect.w - 22, rect.h - HEAD_H - start_h - 6), 0)
         x, y, width = area.rect.x, area.rect.y + 4, area.rect.w - 18
-        for option, (label, text) in option_texts().items():
-            switch = Switch((x, y, width, 34), label, bool(self.options[option]), partial(self._switch, option), text)
+        for option, (label, text, values) in self.pages.option_texts().items():
+            value = self.options[option]
+            if values:
+                head = Label((x, y, width, 24), label, type_.fitted(label, "label", width), theme.INK, "midleft", 1)
+                choices = [Option(each, values[each]) for each in self.rules.house_rules[option]]
+                area.content.add(head)
+                chooser = (x, y + 28, width, 42)
+                area.content.add(Choice(chooser, choices, value, partial(self._set_rule, option), name=label))
+                y += 34
+            else:
+                switch = Switch((x, y, width, 34), label, bool(value), partial(self._set_rule, option), text)
+                area.content.add(switch)
             said = paragraph(type_, x, y + 40, width, text, "body_small", theme.SOFT_INK)
-            area.content.add(switch)
             area.content.add(said)
             y = said.rect.bottom + 22
         area.height = y - 22 - area.rect.y + 4
+        area.scroll(self.rules_area.offset if self.rules_area is not None else 0.0)
+        self.rules_area = area
         label = _("Start player")
         y = rect.bottom - start_h
         head = Label((x, y, rect.w - 28, 26), label, type_.fitted(label, "label", rect.w - 28), theme.INK, "midleft", 1)
@@ -234,30 +281,15 @@ class SetupScene(Page):
         return [begin, back, note]
 
     def paint(self, canvas: Canvas) -> None:
-        self._draw_card(canvas)
         for rect, title in self.panels:
             canvas.panel(rect, title)
-        canvas.fill(self.picture, theme.SEA_DARK, 8)
         if self.board:
-            canvas.image(boards(self.game).found[self.board].picture, self.picture.inflate(-6, -6))
-        canvas.outline(self.picture, theme.INK_LINE, 8, 2)
+            self.pages.draw_board(canvas, boards(self.game).found[self.board], self.picture)
+            canvas.outline(self.picture, theme.INK_LINE, 8, 2)
         for seat, row in enumerate(self.rows):
             chosen = seat == self.seat
             canvas.fill(row, theme.CREAM, 10, theme.GLOW_RIM if chosen else theme.INK, 2.5 if chosen else 2)
         canvas.divider((self.panels[1][0].centerx, self.crest_rule), 240)
-
-    def _draw_card(self, canvas: Canvas) -> None:
-        rect = self.card
-        canvas.panel(rect)
-        canvas.outline(rect.inflate(6, 6), theme.GOLD, theme.RADIUS_PANEL + 3, 3)
-        canvas.image("church_full", (rect.x + 12, rect.y + 10, rect.h - 20, rect.h - 20))
-        x = rect.x + rect.h + 4
-        room = rect.right - 12 - x
-        title, about = game_title(self.game), game_about(self.game)
-        role = canvas.type.fitted(title, "game_title", room)
-        canvas.text(title, (x, rect.y + 30), role, theme.HEADING, "midleft", room, 1)
-        small = canvas.type.size(about, "body_small")[0] > room
-        canvas.text(about, (x, rect.y + 58), "caption" if small else "body_small", theme.SOFT_INK, "midleft", room, 2)
 
     # --- what the widgets do
 
@@ -265,6 +297,15 @@ class SetupScene(Page):
         if self.begin is not None:
             self.begin.enabled = bool(self.board)
             self.begin.why = _("There is no board for so many players.")
+
+    def _turn_to(self, game: str) -> None:
+        """Another game, for the same people."""
+        if game == self.game:
+            return
+        self.rules_area = None
+        self._sit_down(game, self.table.everybody)
+        self.app.sounds.play("snap")
+        self.again()
 
     def _rename(self, seat: int, text: str) -> None:
         before = self.table.names
@@ -315,14 +356,14 @@ class SetupScene(Page):
     def _pick_start(self, seat: int) -> None:
         self.start = seat
 
-    def _switch(self, option: str, on: bool) -> None:
-        self.options[option] = on
+    def _set_rule(self, option: str, value: Value) -> None:
+        self.options[option] = value
         self.again()
 
     def _help(self) -> None:
         from scenes.help import HelpScene
 
-        self.app.stack.push(HelpScene(self.app))
+        self.app.stack.push(HelpScene(self.app, self.game))
 
     def _settings(self) -> None:
         from scenes.settings import SettingsScene
@@ -331,7 +372,7 @@ class SetupScene(Page):
 
     def start_game(self) -> None:
         """Remember who plays and open the match."""
-        self.app.settings.players = [(tidy(chair.name), chair.colour) for chair in self.table.chairs]
+        self.app.settings.players = [(tidy(chair.name), chair.wish) for chair in self.table.everybody]
         self.app.save_settings()
         players = [Player(name, chair.colour) for name, chair in zip(self.table.names, self.table.chairs, strict=True)]
         start = None if self.start == BY_LOT else self.start
@@ -339,42 +380,26 @@ class SetupScene(Page):
         open_match(self.app, Match.new(self.rules, board, players, self.options, start))
 
 
-def board_facts(board: Board) -> tuple[str, ...]:
-    """What sets a board of Elasund apart, counted from it."""
-    fields, columns, walls, trade = len(board.trade), board.columns, len(board.walls), sum(board.trade)
-    return (
-        _("{fields} fields in {columns} columns").format(fields=fields, columns=columns),
-        ngettext("{count} place for walls", "{count} places for walls", walls).format(count=walls),
-        ngettext("{count} trade point to be had", "{count} trade points to be had", trade).format(count=trade),
-    )
-
-
-def option_texts() -> dict[str, tuple[str, str]]:
-    """Name and one-sentence explanation of each house rule of Elasund."""
-    return {
-        "pirate_own_cards": (
-            _("All spoils"),
-            _("For watch towers you may take any card given to the pirate. Off: only cards of other players."),
-        ),
-        "open_hands": (
-            _("Open hands"),
-            _("Everybody sees all cards, and no curtain falls. Good for learning."),
-        ),
-    }
-
-
 def tour_states() -> list[TourState]:
-    """Two nameless players; three of whom two have one name; a full table."""
+    """Two nameless players; three of whom two have one name; a full table of each game."""
 
-    def with_players(*players: tuple[str, str]) -> Callable[[App], None]:
+    def with_players(game: str, *players: tuple[str, str]) -> Callable[[App], None]:
         def reach(app: App) -> None:
             app.settings.players = list(players)
-            app.stack.reset(SetupScene(app, "elasund"))
+            app.stack.reset(SetupScene(app, game))
 
         return reach
 
-    return [
-        ("setup_first_time", with_players()),
-        ("setup_equal_names", with_players(("Anna", "red"), ("Björn", "green"), ("Anna", "blue"))),
-        ("setup_full", with_players(("Ágnes", "yellow"), ("Björn", "green"), ("Žofie", "blue"), ("", "red"))),
+    four = (("Ágnes", "yellow"), ("Björn", "green"), ("Žofie", "blue"), ("", "red"))
+    states = [
+        ("setup_first_time", with_players("elasund")),
+        ("setup_equal_names", with_players("elasund", ("Anna", "red"), ("Björn", "green"), ("Anna", "blue"))),
+        ("setup_full", with_players("elasund", *four)),
     ]
+    if "elfenland" in GAMES:
+        states += [
+            ("setup_elfenland_2", with_players("elfenland", ("Anna", "purple"), ("Björn", "black"))),
+            ("setup_elfenland_4", with_players("elfenland", *four)),
+            ("setup_elfenland_6", with_players("elfenland", *four, ("Émile", "purple"), ("Freya", "black"))),
+        ]
+    return states

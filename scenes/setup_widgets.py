@@ -1,4 +1,4 @@
-"""Widgets of the new game page: a seat's colour, a crest to choose, a free place at the table."""
+"""Widgets of the new game page: a game to choose, a seat's colour, a crest to choose, a free place at the table."""
 
 from __future__ import annotations
 
@@ -6,12 +6,49 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.games import pages
 from scenes.seating import colour_word, crest_word
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import RectLike
 from scenes.ui.i18n import _
 from scenes.ui.widgets import Button, Widget
+
+
+class GameTab(Widget):
+    """A game to choose, with its picture; the chosen one has a gold rim, the others lie in shadow."""
+
+    focusable = True
+
+    def __init__(self, rect: RectLike, game: str, chosen: bool, on_click: Callable[[], None]) -> None:
+        self.pages = pages(game)
+        super().__init__(rect, name=self.pages.title())
+        self.chosen = chosen
+        self.on_click = on_click
+
+    def click(self) -> None:
+        self.on_click()
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.panel(rect)
+        side = rect.h - 20
+        picture = pygame.FRect(rect.x + 12, rect.y + 10, side, side)
+        with canvas.clip(picture):
+            self.pages.draw_emblem(canvas, picture)
+        if not (self.chosen or self.hovered or self.rim):
+            canvas.fill(rect.inflate(-4, -4), (*theme.DIM, 70), theme.RADIUS_PANEL - 2)
+        if self.chosen:
+            canvas.outline(rect.inflate(6, 6), theme.GOLD, theme.RADIUS_PANEL + 3, 3)
+        x = picture.right + 14
+        room = rect.right - 12 - x
+        about = self.pages.about()
+        role = canvas.type.fitted(self.name, "game_title" if rect.h > 80 else "player", room)
+        canvas.text(self.name, (x, rect.y + rect.h * 0.35), role, theme.HEADING, "midleft", room, 1)
+        role = canvas.type.fitted(about, "body_small", room, 11)
+        canvas.text(about, (x, rect.y + rect.h * 0.69), role, theme.SOFT_INK, "midleft", room, 1)
+        if self.rim:
+            canvas.focus_rim(rect, theme.RADIUS_PANEL)
 
 
 class ColourButton(Widget):

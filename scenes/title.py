@@ -13,7 +13,7 @@ import pygame
 from game.record import RecordError
 from game.registry import GAMES
 from scenes.dialogs import Message, file_and_cause
-from scenes.games import boards, game_about, game_title, open_match, where_it_stands
+from scenes.games import boards, open_match, pages, where_it_stands
 from scenes.manager import Scene
 from scenes.parts import Label, button_row, button_width, is_key, paragraph
 from scenes.samples import sample_match
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from scenes.tour import TourState
 
 PILL_H = 36
+CARD_H = 122.0
+CARD_W = 470.0
+"""Width of a game's card at most."""
+CALL_FROM = 440.0
+"""Width from which a card has a button painted on it."""
 MOST_WRONG = 3
 """Boards at most of which the title says what is wrong with them."""
 
@@ -40,51 +45,60 @@ class GameCard(Widget):
     focusable = True
     radius = theme.RADIUS_PANEL
 
-    def __init__(
-        self, rect: RectLike, game: str, texts: tuple[str, str, str, str], primary: bool, on_click: Callable[[], None]
-    ) -> None:
-        super().__init__(rect, name=texts[0])
-        self.game = game
-        self.title, self.about, self.players, self.call = texts
-        self.primary = primary
+    def __init__(self, rect: RectLike, game: str, on_click: Callable[[], None]) -> None:
+        self.pages = pages(game)
+        rules = GAMES[game]
+        super().__init__(rect, name=self.pages.title())
+        self.about = self.pages.about()
+        self.players = _("{least} to {most} players, {minutes} min").format(
+            least=min(rules.seat_counts), most=max(rules.seat_counts), minutes=self.pages.minutes
+        )
+        self.call = _("New game")
         self.on_click = on_click
 
     def click(self) -> None:
         self.on_click()
 
     def describe(self) -> str:
-        return f"{self.title}: {self.call}"
+        return f"{self.name}: {self.call}"
 
     def draw(self, canvas: Canvas) -> None:
-        rect = self.rect.move(0, {"hover": -2, "pressed": 2}.get(self.state, 0))
+        lit = self.hovered or self.rim
+        rect = self.rect.move(0, {"hover": -4, "pressed": 2}.get(self.state, 0))
         canvas.shadow(rect, theme.RADIUS_PANEL, 7, 16, 170)
         canvas.panel(rect, raised=False)
-        canvas.outline(rect.inflate(8, 8), theme.GOLD, theme.RADIUS_PANEL + 4, 3.5)
-        canvas.outline(rect.inflate(10, 10), theme.INK_LINE, theme.RADIUS_PANEL + 5, 1.5)
-        picture = pygame.FRect(rect.x + 16, rect.y + 16, rect.h - 32, rect.h - 32)
+        if lit:
+            canvas.outline(rect.inflate(8, 8), theme.GOLD, theme.RADIUS_PANEL + 4, 3.5)
+            canvas.outline(rect.inflate(10, 10), theme.INK_LINE, theme.RADIUS_PANEL + 5, 1.5)
+        picture = pygame.FRect(rect.x + 12, rect.y + 12, rect.h - 24, rect.h - 24)
         canvas.fill(picture, theme.PARCHMENT_DARK, 9)
         with canvas.clip(picture.inflate(-3, -3)):
-            canvas.image("church_full", picture)
+            self.pages.draw_emblem(canvas, picture)
         canvas.outline(picture, theme.INK_LINE, 9, 2)
-        x = picture.right + 18
-        call_w = button_width(canvas.type, self.call, True, 140)
-        room = rect.right - 20 - call_w - 16 - x
-        canvas.text(self.title, (x, rect.y + 32), canvas.type.fitted(self.title, "game_title", room), theme.HEADING,
+        x = picture.right + 16
+        room = rect.right - 16 - x
+        call_w = button_width(canvas.type, self.call, True, 130) if rect.w >= CALL_FROM else 0.0
+        if call_w:
+            room -= call_w + 14
+            self._draw_call(canvas, pygame.FRect(rect.right - 18 - call_w, rect.centery - 26, call_w, 52))
+        canvas.text(self.name, (x, rect.y + 31), canvas.type.fitted(self.name, "game_title", room), theme.HEADING,
                     "midleft", room, 1)  # fmt: skip
-        canvas.text(self.about, (x, rect.y + 64), canvas.type.fitted(self.about, "body", room, 12), theme.INK,
+        canvas.text(self.about, (x, rect.y + 63), canvas.type.fitted(self.about, "body", room, 12), theme.INK,
                     "midleft", room, 1)  # fmt: skip
-        canvas.glyph("person", (x, rect.y + 85, 18, 18), theme.SOFT_INK)
-        canvas.text(self.players, (x + 26, rect.y + 94), canvas.type.fitted(self.players, "body_small", room - 26, 12),
+        canvas.glyph("person", (x, rect.y + 86, 18, 18), theme.SOFT_INK)
+        canvas.text(self.players, (x + 26, rect.y + 95), canvas.type.fitted(self.players, "body_small", room - 26, 12),
                     theme.SOFT_INK, "midleft", room - 26, 1)  # fmt: skip
-        call = pygame.FRect(rect.right - 20 - call_w, rect.centery - 26, call_w, 52)
-        kind = "primary" if self.primary else "secondary"
-        ink = theme.CREAM if self.primary else theme.INK
-        move = canvas.button(call, kind, self.state)
-        wide = canvas.type.size(self.call, "button")[0] + 31
-        canvas.glyph("plus", (call.centerx - wide / 2, call.centery - 11 + move, 22, 22), ink)
-        canvas.text(self.call, (call.centerx - wide / 2 + 31, call.centery + move), "button", ink, "midleft")
         if self.rim:
             canvas.focus_rim(rect.inflate(8, 8), theme.RADIUS_PANEL + 4)
+
+    def _draw_call(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        """The button painted on a wide card."""
+        move = canvas.button(rect, "secondary", self.state)
+        wide = canvas.type.size(self.call, "button")[0] + 31
+        canvas.glyph("plus", (rect.centerx - wide / 2, rect.centery - 11 + move, 22, 22), theme.INK)
+        canvas.text(
+            self.call, (rect.centerx - wide / 2 + 31, rect.centery + move), "button", theme.INK, "midleft"
+        )  # fmt: skip
 
 
 class Plate(Label):
@@ -132,7 +146,7 @@ class TitleScene(Scene):
         spare = max(0.0, frame.h - 640)
         self.logo_y = 100 + spare * 0.06
         top = self.logo_y + 88
-        subtitle = _("Build the first city, on one screen")
+        subtitle = _("Voyages for one table")
         widgets: list[Widget] = []
         labels: list[Widget] = [
             Label((frame.w / 2 - 400, top, 800, 30), subtitle, type_.fitted(subtitle, "large", 800), theme.SOFT_INK,
@@ -149,15 +163,10 @@ class TitleScene(Scene):
             )
             labels.append(Plate(type_, frame, rect.bottom + 10, names))
         wrong = [error for game in GAMES for error in boards(game).wrong]
-        pitch = min(684.0, (frame.w - 36) / len(GAMES))
-        for at, (game, rules) in enumerate(GAMES.items()):
-            left = frame.w / 2 + pitch * (at - len(GAMES) / 2) + 12
-            card = pygame.FRect(left, frame.h - 186, pitch - 24, 122)
-            players = _("{least} to {most} players, about an hour").format(
-                least=min(rules.seat_counts), most=max(rules.seat_counts)
-            )
-            texts = (game_title(game), game_about(game), players, _("New game"))
-            widgets.append(GameCard(card, game, texts, self.newest is None, partial(self._new, game)))
+        pitch = min(CARD_W + 22, (frame.w - 26) / len(GAMES))
+        for at, game in enumerate(GAMES):
+            left = frame.w / 2 + pitch * (at - len(GAMES) / 2) + 11
+            widgets.append(GameCard((left, frame.h - 186, pitch - 22, CARD_H), game, partial(self._new, game)))
         if wrong:
             missing = [_("A board could not be read and is missing: {error}").format(error=each) for each in wrong]
             text = "\n".join(missing[:MOST_WRONG])
@@ -213,7 +222,8 @@ class TitleScene(Scene):
     def _rules(self) -> None:
         from scenes.help import HelpScene
 
-        self.app.stack.push(HelpScene(self.app))
+        game = self.newest.game if self.newest is not None else next(iter(GAMES))
+        self.app.stack.push(HelpScene(self.app, game))
 
 
 def open_saved(app: App, path: Path, restored: str | None = None) -> bool:

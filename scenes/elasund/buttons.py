@@ -147,7 +147,7 @@ class Buttons:
     def _rules(self) -> None:
         from scenes.help import HelpScene
 
-        self._scene.app.stack.push(HelpScene(self._scene.app))
+        self._scene.app.stack.push(HelpScene(self._scene.app, self._scene.match.game.name))
 
     def _settings(self) -> None:
         from scenes.settings import SettingsScene

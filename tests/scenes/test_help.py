@@ -6,9 +6,9 @@ import pygame
 
 from game.elasund import pieces
 from scenes.app import App
+from scenes.elasund.help_text import building_table, sections
 from scenes.games import boards
 from scenes.help import HelpScene
-from scenes.help_text import building_table, sections
 from scenes.ui.text import missing
 from tests.scenes.events import key, motion, wheel
 from tests.scenes.pressing import press
@@ -46,7 +46,7 @@ def test_every_text_can_be_set() -> None:
 
 
 def test_chapters_scroll_the_page(app: App) -> None:
-    scene = HelpScene(app)
+    scene = HelpScene(app, "elasund")
     app.stack.reset(scene)
     app.step()
     assert scene.area is not None
@@ -57,7 +57,7 @@ def test_chapters_scroll_the_page(app: App) -> None:
 
 
 def test_wheel_and_keys_scroll(app: App) -> None:
-    scene = HelpScene(app)
+    scene = HelpScene(app, "elasund")
     app.stack.reset(scene)
     assert scene.area is not None
     app.step([motion(app, scene.area.rect.center)])
@@ -70,7 +70,7 @@ def test_wheel_and_keys_scroll(app: App) -> None:
 
 
 def test_the_place_on_the_page_outlives_another_size(app: App) -> None:
-    scene = HelpScene(app)
+    scene = HelpScene(app, "elasund")
     app.stack.reset(scene)
     scene.show(5)
     app.step()

@@ -12,7 +12,7 @@ from game import record
 from game.match import Match
 from scenes import results as results_module
 from scenes.app import App
-from scenes.charts import spread, ticks
+from scenes.charts import spread, step_for, ticks
 from scenes.dialogs import SaveAs
 from scenes.manager import Scene
 from scenes.results import ResultsScene
@@ -80,7 +80,8 @@ def test_labels_are_moved_apart_within_their_room() -> None:
 
 
 def test_ticks_are_round_and_end_with_the_last() -> None:
-    assert ticks(1, 11, 12) == list(range(1, 12))
-    assert ticks(1, 94, 10)[-1] == 94
-    assert len(ticks(1, 94, 10)) <= 11
-    assert ticks(90, 90, 10) == [90]
+    assert ticks(1, 11, step_for(1, 11, 12)) == list(range(1, 12))
+    assert ticks(1, 94, step_for(1, 94, 10))[-1] == 94
+    assert len(ticks(1, 94, step_for(1, 94, 10))) <= 11
+    assert ticks(90, 90, step_for(90, 90, 10)) == [90]
+    assert ticks(0, 10, 2) == [0, 2, 4, 6, 8, 10]

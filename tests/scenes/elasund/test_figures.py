@@ -8,10 +8,10 @@ import pytest
 
 from game import record
 from game.match import Match
-from scenes.results_data import ResultsData, results_data
+from scenes.elasund.figures import Figures, figures
 from scenes.samples import sample_match
 
-RECORDS = Path(__file__).resolve().parents[1] / "records"
+RECORDS = Path(__file__).resolve().parents[2] / "records"
 FINISHED = sorted(RECORDS.glob("*.json"))
 
 
@@ -24,7 +24,7 @@ def test_places_add_up_to_the_cubes_on_the_board(path: Path) -> None:
     match = finished(path)
     if match.outcome() is None:
         pytest.fail(f"{path} is not finished")
-    data = results_data(match)
+    data = figures(match)
     for standing in data.standings:
         assert sum(standing.places) == standing.cubes
         assert min(standing.places) >= 0
@@ -33,7 +33,7 @@ def test_places_add_up_to_the_cubes_on_the_board(path: Path) -> None:
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
 def test_lines_begin_with_the_first_position_and_end_with_the_last(path: Path) -> None:
     match = finished(path)
-    data = results_data(match)
+    data = figures(match)
     first, last = match.game.observe(match.first, None), match.observe(None)
     for seat, line in enumerate(data.cubes_by_turn):
         assert line[0] == first.seats[seat].cubes
@@ -44,7 +44,7 @@ def test_lines_begin_with_the_first_position_and_end_with_the_last(path: Path) -
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_turn_counts_as_the_rules_saw_it(seats: int) -> None:
     match = sample_match(seats)
-    data = results_data(match)
+    data = figures(match)
     for before, after in zip(match.history, match.history[1:], strict=False):
         one, other = (match.game.observe(entry.before, None) for entry in (before, after))
         if other.turn != one.turn:
@@ -54,7 +54,7 @@ def test_every_turn_counts_as_the_rules_saw_it(seats: int) -> None:
 
 
 def test_ten_cubes_names_the_winner_first() -> None:
-    data = results_data(finished(RECORDS / "elasund-ten-cubes-by-track.json"))
+    data = figures(finished(RECORDS / "elasund-ten-cubes-by-track.json"))
     assert data.ending == "ten_cubes"
     assert data.standings[0].seat == data.winners[0]
     assert (data.standings[0].cubes, data.standings[0].rank) == (10, 1)
@@ -62,7 +62,7 @@ def test_ten_cubes_names_the_winner_first() -> None:
 
 
 def test_e116_a_standstill_names_what_decided_it() -> None:
-    data = results_data(finished(RECORDS / "elasund-standstill.json"))
+    data = figures(finished(RECORDS / "elasund-standstill.json"))
     first, second = data.standings[:2]
     assert data.ending == "standstill"
     assert first.cubes == second.cubes
@@ -73,12 +73,12 @@ def test_e116_a_standstill_names_what_decided_it() -> None:
 
 def test_a_match_that_goes_on_has_no_results() -> None:
     with pytest.raises(ValueError, match="not over"):
-        results_data(sample_match(2, 5))
+        figures(sample_match(2, 5))
 
 
 def test_gold_earned_is_what_came_in(finished_match: Match) -> None:
     """Start gold + earned + spoils − paid = gold left; what was paid is never negative."""
-    data: ResultsData = results_data(finished_match)
+    data: Figures = figures(finished_match)
     for standing in data.standings:
         assert standing.gold_earned >= standing.gold - 3
 
