@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.elfenland.derived import clockwise, every_piece
-from game.elfenland.state import Phase, State
+from game.elfenland.state import Phase, Seat, State
 from game.elfenland.view import Observation, SeatView, Standing
 from game.rules import Event, Result
 
 ROUNDS: Final = "rounds"
 ALL_PIECES: Final = "all_pieces"
+ENDINGS: Final = (ROUNDS, ALL_PIECES)
+"""Words for the ways in which a game ends."""
 
 
 def end_of_journeys(state: State, events: list[Event]) -> State | None:
@@ -39,8 +41,9 @@ def standings(view: State | Observation) -> tuple[Standing, ...]:
     by pieces less distance, then the smaller distance, then cards (L-73 to L-75, R-L13). Seats still level share the
     place (L-70, R-L14). Distances count only where all town cards are known: to an observer after the end."""
     shown = view.options.destination and all(seat.destination is not None for seat in view.seats)
+    seats: tuple[Seat | SeatView, ...] = view.seats
     marks = []
-    for at, seat in enumerate(view.seats):
+    for at, seat in enumerate(seats):
         pieces = seat.fetched.bit_count()
         cards = seat.hand_count if isinstance(seat, SeatView) else sum(seat.hand)
         distance = view.board.distances[seat.town][seat.destination] if shown and seat.destination is not None else None

@@ -12,11 +12,12 @@ from game.elfenland.pieces import KINDS, RAFT
 from game.elfenland.piles import changed, plus, words
 from game.elfenland.state import Phase, State
 from game.elfenland.tables import KEEP
-from game.rules import Chance, Event, Refusal
+from game.rules import Chance, Event, Figures, Refusal
 
 
 def end_turn(state: State, chance: Chance, events: list[Event]) -> State:
-    """The next seat travels (L-37); after the last one the game may end (L-67, L-71, R-L4), or the round is finished."""
+    """The next seat travels (L-37); after the last one the game may end (L-67, L-71, R-L4), or the round is
+    finished."""
     if following(state) != state.starter:
         return state._replace(phase=Phase.TRAVEL, active=following(state))
     ended = end_of_journeys(state, events)
@@ -30,9 +31,7 @@ def _clear(state: State, events: list[Event]) -> State:
     lying = tuple([state.counters.count(kind) for kind in range(RAFT)])
     obstacles = state.obstacles.bit_count()
     events.append(Event("cleared", None, {"counters": words(lying), "obstacles": obstacles}))
-    return state._replace(
-        supply=plus(state.supply, lying), counters=(-1,) * len(state.counters), obstacles=0
-    )
+    return state._replace(supply=plus(state.supply, lying), counters=(-1,) * len(state.counters), obstacles=0)
 
 
 def _ask_to_keep(state: State, seats: Iterable[int], chance: Chance, events: list[Event]) -> State:
@@ -82,11 +81,9 @@ def play_keep(state: State, action: Keep, chance: Chance) -> tuple[State, list[E
         kept = Event("kept", at, {"face": "open", "counter": word}, in_hand=False)
     events = [kept]
     if sum(open_) + sum(hidden):
-        figures = {"counters": words(open_), "hidden": sum(hidden)}
+        figures: Figures = {"counters": words(open_), "hidden": sum(hidden)}
         events.append(Event("gave_back", at, figures, {"counters_hidden": words(hidden)}, in_hand=False))
     seat = seat._replace(open=none if action.hidden else one, hidden=one if action.hidden else none)
-    after = state._replace(
-        seats=with_seat(state, at, seat), supply=plus(state.supply, plus(open_, hidden))
-    )
+    after = state._replace(seats=with_seat(state, at, seat), supply=plus(state.supply, plus(open_, hidden)))
     order = list(clockwise(state))
     return _ask_to_keep(after, order[order.index(at) + 1 :], chance, events), events

@@ -24,7 +24,8 @@ class Rule(NamedTuple):
 
 
 def refuse_nothing(state: State, action: Action) -> None:
-    """In its phase such an action is never refused: a counter from the supply (R-L26), a pass (L-31), a stop (R-L25)."""
+    """In its phase such an action is never refused: a counter from the supply (R-L26), a pass (L-31), a stop
+    (R-L25)."""
     return
 
 

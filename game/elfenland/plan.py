@@ -72,8 +72,8 @@ def play_place(state: State, action: Place, chance: Chance) -> tuple[State, list
 
 
 def refuse_obstruct(state: State, action: Obstruct) -> Refusal | None:
-    """Once a game (L-32), on a road (L-35) with a counter (L-33) and without an obstacle (L-34); no counter of one's own
-    need be left (R-L5)."""
+    """Once a game (L-32), on a road (L-35) with a counter (L-33) and without an obstacle (L-34); no counter of one's
+    own need be left (R-L5)."""
     if not 0 <= action.link < len(state.counters):
         return Refusal("L-02", "link_unknown")
     if not state.seats[state.active].obstacle:

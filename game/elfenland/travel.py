@@ -11,7 +11,7 @@ from game.elfenland.piles import minus, of_kind, plus, words
 from game.elfenland.prices import Fare, Way, fare, ways
 from game.elfenland.state import Phase, State
 from game.elfenland.tables import STOP, tables
-from game.rules import Chance, Event, Refusal
+from game.rules import Chance, Event, Figures, Refusal
 
 
 def legal_moves(state: State) -> list[Action]:
@@ -63,13 +63,13 @@ def _price_clause(state: State, way: Way, its: Fare) -> str:
 
 
 def play_move(state: State, action: Move, chance: Chance) -> tuple[State, list[Event]]:
-    """The boot moves, the cards lie open (L-58); counter and obstacle stay for all to use again (L-42, L-43). Any number
-    of boots may meet (L-60). The own piece is fetched in a town where it still lies (L-56, L-57, R-L21)."""
+    """The boot moves, the cards lie open (L-58); counter and obstacle stay for all to use again (L-42, L-43). Any
+    number of boots may meet (L-60). The own piece is fetched in a town where it still lies (L-56, L-57, R-L21)."""
     board, at = state.board, state.active
     seat = state.seats[at]
     town = board.links[action.link].other(seat.town)
     name = board.towns[town].name
-    figures = {
+    figures: Figures = {
         "origin": board.towns[seat.town].name,
         "town": name,
         "cards": words(action.cards),
@@ -89,7 +89,7 @@ def play_stop(state: State, action: Stop, chance: Chance) -> tuple[State, list[E
     """The journey ends, after no move too; then the hand is cut to the limit, in the last round too (L-59, R-L10,
     D-3)."""
     seat = state.seats[state.active]
-    events = [Event("stopped", state.active, {"moves_left": int(len(legal_moves(state)) > 1)})]
+    events = [Event("stopped", state.active, secret={"moves_left": int(len(legal_moves(state)) > 1)})]
     if sum(seat.hand) > LIMIT:
         return state._replace(phase=Phase.DISCARD), events
     return end_turn(state, chance, events), events
