@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import math
 import re
 from collections import OrderedDict
@@ -11,8 +12,11 @@ from pathlib import Path
 
 import pygame
 
+from scenes.ui import theme
 from scenes.ui.assets import AssetError
 from scenes.ui.theme import Colour
+
+log = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
 _SIZE = re.compile(rb'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
@@ -64,6 +68,32 @@ def raster(svg: str, width: int, height: int) -> pygame.Surface:
     return surface.convert_alpha()
 
 
+def picture_fault(path: Path) -> str | None:
+    """What is wrong with a picture that a player's own map names; None for one that can be drawn."""
+    try:
+        _stretched(path, 64, 64)
+    except (OSError, pygame.error) as error:
+        return str(error)
+    return None
+
+
+def _stretched(path: Path, width: int, height: int) -> pygame.Surface:
+    """An SVG or PNG at exactly this size. Raises OSError or pygame.error."""
+    if path.suffix != ".svg":
+        return pygame.transform.smoothscale(pygame.image.load(path).convert_alpha(), (width, height))
+    size = f'<svg width="{width}" height="{height}" preserveAspectRatio="none"'.encode()
+    text = _ROOT.sub(lambda root: size + _OWN_SIZE.sub(b"", root[1]) + b">", path.read_bytes(), count=1)
+    return pygame.image.load_sized_svg(io.BytesIO(text), (width, height)).convert_alpha()
+
+
+def _changed(path: Path) -> int:
+    """Tells one content of a file from the next; 0 where it cannot be looked at."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 class Art:
     """The pictures of one folder. Sizes are pixels: ask `Canvas` to draw in units."""
 
@@ -108,6 +138,24 @@ class Art:
         """As `cover`, with alpha and not kept: for those who build something of their own from it."""
         return self._cover(name, max(1, size[0]), max(1, size[1]))
 
+    def land(self, path: Path, width: int, height: int) -> pygame.Surface:
+        """A map's picture stretched to exactly this size, bare sea where the file cannot be read.
+
+        It may be a player's own, and change or go at any time.
+        """
+        width, height = max(1, width), max(1, height)
+
+        def make() -> pygame.Surface:
+            try:
+                return _stretched(path, width, height)
+            except (OSError, pygame.error) as error:
+                log.warning("the picture of a map cannot be drawn: %s: %s", path, error)
+            surface = pygame.Surface((width, height))
+            surface.fill(theme.SEA_DARK)
+            return surface
+
+        return self._kept.get((path, _changed(path), width, height), make)
+
     def tinted(self, name: str, width: int, height: int, colour: Colour) -> pygame.Surface:
         """A white picture (glyph) in this colour."""
         width, height = max(1, width), max(1, height)
@@ -137,10 +185,8 @@ class Art:
     def _load(self, name: str, width: int, height: int) -> pygame.Surface:
         """The picture stretched to exactly this size."""
         path = self.path(name)
-        size = f'<svg width="{width}" height="{height}" preserveAspectRatio="none"'.encode()
-        text = _ROOT.sub(lambda root: size + _OWN_SIZE.sub(b"", root[1]) + b">", path.read_bytes(), count=1)
         try:
-            return pygame.image.load_sized_svg(io.BytesIO(text), (width, height)).convert_alpha()
+            return _stretched(path, width, height)
         except pygame.error as error:
             raise ArtError(f"{path}: {error}") from error
 

@@ -6,6 +6,7 @@ Rectangles and points are units of the frame; every method converts once and rou
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pygame
 
@@ -32,6 +33,11 @@ class Canvas(Shapes):
         """A picture covering the rectangle, its overhang cut off."""
         at = self.px(rect)
         self.surface.blit(self.art.cover(name, at.size), at)
+
+    def land(self, path: Path, rect: RectLike) -> None:
+        """The picture of a map, stretched over the rectangle."""
+        at = self.px(rect)
+        self.surface.blit(self.art.land(path, *at.size), at)
 
     def glyph(self, name: str, rect: RectLike, colour: Colour = theme.INK) -> None:
         """The glyph `glyph_<name>` in this colour."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from scenes.app import App
-from scenes.ui.art import FOLDER, Art, ArtError, Kept
+from scenes.ui import theme
+from scenes.ui.art import FOLDER, Art, ArtError, Kept, picture_fault
 
 PICTURES = sorted(FOLDER.glob("*.svg"))
 SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
@@ -92,3 +95,36 @@ def test_what_is_kept_stays_below_its_limit(app: App) -> None:
         assert kept.bytes <= max(10_000, 4 * size * size)
     kept.clear()
     assert kept.bytes == 0
+
+
+def test_a_maps_picture_is_stretched_whatever_its_kind(tmp_path: Path, app: App) -> None:
+    (tmp_path / "a.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10">'
+        '<rect width="20" height="10" fill="#ff0000"/></svg>'
+    )
+    picture = pygame.Surface((4, 4))
+    picture.fill("#00ff00")
+    pygame.image.save(picture, tmp_path / "b.png")
+    for name, colour in (("a.svg", (255, 0, 0)), ("b.png", (0, 255, 0))):
+        found = app.art.land(tmp_path / name, 30, 40)
+        assert found.get_size() == (30, 40)
+        assert found.get_at((0, 0))[:3] == found.get_at((29, 39))[:3] == colour
+        assert picture_fault(tmp_path / name) is None
+
+
+def test_a_maps_picture_that_cannot_be_read_is_bare_sea(tmp_path: Path, app: App) -> None:
+    (tmp_path / "noise.png").write_bytes(b"\x89PNG\r\n\x1a\n" + b"noise" * 99)
+    (tmp_path / "noise.svg").write_text("noise")
+    for name in ("noise.png", "noise.svg", "gone.png", "gone.svg"):
+        assert app.art.land(tmp_path / name, 30, 40).get_at((5, 5))[:3] == theme.SEA_DARK[:3]
+        assert picture_fault(tmp_path / name)
+
+
+def test_a_maps_picture_is_read_again_when_it_has_changed(tmp_path: Path, app: App) -> None:
+    path, art = tmp_path / "land.png", app.art
+    for second, colour in enumerate(("#ff0000", "#00ff00")):
+        picture = pygame.Surface((4, 4))
+        picture.fill(colour)
+        pygame.image.save(picture, path)
+        os.utime(path, (second, second))
+        assert art.land(path, 8, 8).get_at((3, 3)) == pygame.Color(colour)
