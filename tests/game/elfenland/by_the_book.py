@@ -369,9 +369,9 @@ def set_up(state: State, start: int | None, draws: list[Draw]) -> Table:
     table.starter = 0 if start is None else start
     if start is None:
         its = draws.pop(0)
-        assert (its.kind, its.weights) == ("start", dict.fromkeys(range(seats), 1))
-        assert isinstance(its.outcome, int)
-        table.starter = its.outcome
+        colours = [seat.colour for seat in state.seats]
+        assert (its.kind, its.weights) == ("start", dict.fromkeys(colours, 1))
+        table.starter = colours.index(str(its.outcome))
     if "Elvenhold" in table.towns:
         table.home = "Elvenhold"
     else:
