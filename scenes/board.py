@@ -33,7 +33,7 @@ class Overlay(Protocol):
     def moved(self, pos: tuple[float, float]) -> None:
         """The pointer moved to this point (units)."""
 
-    def draw(self, canvas: Canvas, obs: Any) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw it over everything."""
 
 

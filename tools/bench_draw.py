@@ -32,11 +32,11 @@ from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import SeededChance
 from scenes.app import App
-from scenes.elasund.layout import Spot
 from scenes.elasund.scene import ElasundScene
 from scenes.games import boards, open_match
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
+from scenes.table.spots import Spot
 from scenes.ui.canvas import Canvas
 
 LEAST_TURN = 30

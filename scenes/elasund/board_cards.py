@@ -8,10 +8,13 @@ from game.elasund.sites import is_connected
 from game.elasund.state import Building, ChurchTile, Permit
 from game.elasund.view import Observation
 from scenes.elasund import names as word
-from scenes.elasund.card import Card, Fact, Note, facts_of, rivals_of
+from scenes.elasund.card import WALL_TALL, facts_of, rivals_of
 from scenes.elasund.names import Names
 from scenes.elasund.texts import rows_text
 from scenes.elasund.things import Thing
+from scenes.table.card import Card, Fact, Note
+from scenes.table.names import listed
+from scenes.table.spots import Spot
 from scenes.ui.i18n import _, ngettext
 
 
@@ -97,8 +100,9 @@ def building_card(building: Building, obs: Observation, names: Names) -> Card:
         Thing(building.kind, building.seat, building.cell),
         facts=facts_of(kind),
         notes=tuple(notes),
-        rivals=rivals_of(kind),
-        lit=cells,
+        vignettes=rivals_of(kind),
+        vignettes_title=_("May be displaced by"),
+        lit=tuple(Spot("cell", cell) for cell in cells),
     )
 
 
@@ -126,7 +130,7 @@ def _church_tile(tile: ChurchTile, obs: Observation, names: Names) -> Card:
             Note("glyph_lock", _("Nothing ever displaces the church.")),
             Note("windmill", _("It earns no trade points and no income.")),
         ),
-        lit=(tile.cell,),
+        lit=(Spot("cell", tile.cell),),
     )
 
 
@@ -203,6 +207,7 @@ def wall_card(space: int, obs: Observation, names: Names) -> Card:
         ),
         wall.seat,
         Thing("wall", wall.seat, wall.number),
+        tall=WALL_TALL,
         facts=(
             Fact("coin", _("Cost"), word.gold(place.price)),
             Fact("glyph_plus", _("Earned"), word.influence(reward) if reward else _("1 cube")),
@@ -248,7 +253,7 @@ def row_card(row: int, obs: Observation, names: Names) -> Card:
     for seat, player in enumerate(obs.seats):
         mine = [BUILDINGS[each.kind].income for each in standing if isinstance(each, Building) and each.seat == seat]
         gold, influence = mine.count("gold"), mine.count("influence")
-        pays = word.listed(
+        pays = listed(
             ([word.gold(gold)] if gold else []) + ([word.influence(influence)] if influence else [])
         ) or _("nothing")
         facts.append(Fact(f"crest_{player.colour}", names.player(seat), pays))
@@ -276,7 +281,7 @@ def pirate_text(row: int, obs: Observation, names: Names) -> str:
     if not dues:
         return _("As a pirate it pays nothing; no cube lies in the row.")
     return _("As a pirate it pays nothing and takes {cards}, one for each cube in the row.").format(
-        cards=word.listed(dues)
+        cards=listed(dues)
     )
 
 
@@ -306,7 +311,7 @@ def track_card(number: int, obs: Observation, names: Names) -> Card:
         Note(
             "cube_red",
             _("A cube is placed on fields {fields} when a marker reaches or passes them.").format(
-                fields=word.listed([str(each) for each in cubes])
+                fields=listed([str(each) for each in cubes])
             ),
         ),
         Note("glyph_undo", _("Losing the building moves the marker back; cubes above it return.")),

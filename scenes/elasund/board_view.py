@@ -11,9 +11,11 @@ from game.elasund.state import Building, Permit, Piece
 from game.elasund.view import Observation
 from scenes.elasund.highlights import SCRATCH, draw_displaced, draw_lit, draw_price, draw_rings, lit_disc
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.look import Ghost, Look, Place
+from scenes.elasund.look import Ghost, Look
 from scenes.elasund.places import colours_of, held_rect, markers, permit_rect, pieces_on, place_rect, track_cubes
-from scenes.elasund.things import Thing, draw_thing, thing_of
+from scenes.elasund.things import Thing, thing_of
+from scenes.table.spots import Place
+from scenes.table.things import draw_thing
 from scenes.ui import theme
 from scenes.ui.art import Kept
 

@@ -9,7 +9,6 @@ from pygame import FRect
 from game.elasund.pieces import BUILDINGS
 from game.elasund.view import Observation, Quote
 from scenes.elasund import names as word
-from scenes.elasund.inspect import icon
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.names import Names
 from scenes.elasund.places import colours_of
@@ -21,6 +20,8 @@ from scenes.elasund.texts import (
     shortage_text,
     strength_text,
 )
+from scenes.table.inspect import icon
+from scenes.table.placing import beside
 from scenes.ui import theme
 from scenes.ui.i18n import _
 
@@ -112,7 +113,7 @@ def place(layout: ElasundLayout, target: FRect, size: tuple[float, float]) -> FR
     fits = [rect for rect in (left, right) if room.x <= rect.x and rect.right <= room.right]
     if fits:
         return fits[0] if target.centerx > board.centerx or len(fits) == 1 else fits[-1]
-    return layout.beside(target, size, gap)
+    return beside(layout.frame, target, size, gap)
 
 
 def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:

@@ -1,52 +1,15 @@
-"""The parts of an information card and what all building cards share."""
+"""What all information cards of buildings share."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from game.elasund.pieces import BUILDABLE, BUILDINGS, SAME_FOR_SIZE, BuildingKind
 from scenes.elasund import names as word
 from scenes.elasund.things import Thing
+from scenes.table.card import Fact, Vignette
 from scenes.ui.i18n import _, ngettext
 
-
-class Fact(NamedTuple):
-    """A line of the table: art name, label, value."""
-
-    icon: str
-    label: str
-    value: str
-
-
-class Note(NamedTuple):
-    """A sentence with its picture; **bold** parts are marked."""
-
-    icon: str
-    text: str
-
-
-class Rival(NamedTuple):
-    """What may displace the thing: its picture, its name and why."""
-
-    thing: Thing
-    head: str
-    line: str
-
-
-class Card(NamedTuple):
-    """Everything an information card shows. `seat` is the owner, `line` stands beside his crest or alone below the
-    title. `picture` shows a piece, `image` another piece of art. `lit` are cells that stay lit beside the thing."""
-
-    title: str
-    line: str = ""
-    seat: int | None = None
-    picture: Thing | None = None
-    image: str = ""
-    facts: tuple[Fact, ...] = ()
-    notes: tuple[Note, ...] = ()
-    rivals: tuple[Rival, ...] = ()
-    foot: str = ""
-    lit: tuple[int, ...] = ()
+WALL_TALL = 0.7
+"""Height of the place of a wall's picture as a share of its width."""
 
 
 def income_text(kind: BuildingKind) -> str:
@@ -74,26 +37,26 @@ def facts_of(kind: BuildingKind) -> tuple[Fact, ...]:
     )
 
 
-def rivals_of(kind: BuildingKind) -> tuple[Rival, ...]:
+def rivals_of(kind: BuildingKind) -> tuple[Vignette, ...]:
     """What may displace a building of this type: larger ones, the church, and equal ones for influence (E-58, E-60)."""
     bigger = [each for each in (BUILDINGS[name] for name in BUILDABLE) if each.size > kind.size]
     equal = [each for each in (BUILDINGS[name] for name in BUILDABLE) if each.size == kind.size]
     rivals = []
     if len(bigger) == 1:
-        rivals.append(Rival(Thing(bigger[0].name, 0), word.one(bigger[0].name), _("larger")))
+        rivals.append(Vignette(Thing(bigger[0].name, 0), word.one(bigger[0].name), _("larger")))
     elif bigger:
         least = min(bigger, key=lambda each: each.size)
         rivals.append(
-            Rival(
+            Vignette(
                 Thing(least.name, 0),
                 _("any larger one"),
                 ngettext("{count} field or more", "{count} fields or more", least.size).format(count=least.size),
             )
         )
-    rivals.append(Rival(Thing("church", -1, 0), _("the church"), _("always")))
+    rivals.append(Vignette(Thing("church", -1, 0), _("the church"), _("always")))
     if equal:
         rivals.append(
-            Rival(
+            Vignette(
                 Thing(equal[0].name, 0),
                 _("one of equal size"),
                 ngettext("{count} influence", "{count} influence", SAME_FOR_SIZE).format(count=SAME_FOR_SIZE),

@@ -24,11 +24,13 @@ from game.elasund.pieces import (
 from game.elasund.view import Observation
 from scenes.elasund import board_cards
 from scenes.elasund import names as word
-from scenes.elasund.card import Card, Fact, Note, facts_of, rivals_of
-from scenes.elasund.layout import Spot
+from scenes.elasund.card import WALL_TALL, facts_of, rivals_of
 from scenes.elasund.names import Names
 from scenes.elasund.texts import step_help, step_names
 from scenes.elasund.things import Thing
+from scenes.table.card import Card, Fact, Note
+from scenes.table.names import listed
+from scenes.table.spots import Spot
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.text import plain
 
@@ -73,7 +75,8 @@ def _building(spot: Spot, obs: Observation, names: Names) -> Card:
         picture=Thing(name, seat if name in OWN else -1, 0),
         facts=facts_of(kind),
         notes=tuple(notes),
-        rivals=rivals_of(kind),
+        vignettes=rivals_of(kind),
+        vignettes_title=_("May be displaced by"),
         foot=foot,
     )
 
@@ -139,13 +142,14 @@ def _wall_stack(spot: Spot, obs: Observation, names: Names) -> Card:
         names.player(seat),
         seat,
         Thing("wall", seat, min(built + 1, WALLS)),
+        tall=WALL_TALL,
         facts=tuple(facts),
         notes=(
             Note("coin", _("North and south sides cost {low} gold, the east side {high}.").format(
                 low=prices[0], high=prices[-1])),
             Note("glyph_plus", _("A wall joins a gate or a standing wall, anybody’s.")),
             Note(f"cube_{obs.seats[seat].colour}", _("Walls {numbers} are **watch towers** with a cube.").format(
-                numbers=word.listed([str(number) for number, gain in enumerate(WALL_REWARDS, 1) if not gain]))),
+                numbers=listed([str(number) for number, gain in enumerate(WALL_REWARDS, 1) if not gain]))),
             Note("influence_back", _("The others bring influence: 1 card, from wall 5 on 2 cards.")),
         ),
     )  # fmt: skip
@@ -186,7 +190,7 @@ def _church(spot: Spot, obs: Observation, names: Names) -> Card:
             ),
         ),
         notes=tuple(notes),
-        lit=obs.church_site or (obs.board.foundation,),
+        lit=tuple(Spot("cell", cell) for cell in obs.church_site or (obs.board.foundation,)),
     )
 
 
@@ -261,11 +265,11 @@ def _player(spot: Spot, obs: Observation, names: Names) -> Card:
         notes=(
             Note("influence_back", _("Holds {cards}.").format(cards=hand)),
             Note(f"permit_{view.colour}_back", _("Permits in supply: {permits}.").format(
-                permits=word.listed([str(value) for value in view.permits]) or _("none"))),
+                permits=listed([str(value) for value in view.permits]) or _("none"))),
             Note(f"wall_n_{view.colour}", _("Walls built: {walls}, towers among them: {towers}.").format(
                 walls=view.walls, towers=view.towers)),
             Note(f"house_{view.colour}", _("Own tiles in supply: {tiles}.").format(
-                tiles=word.listed([word.plain(tile) for tile in view.tiles]) or _("none"))),
+                tiles=listed([word.plain(tile) for tile in view.tiles]) or _("none"))),
         ),
     )  # fmt: skip
 

@@ -15,8 +15,9 @@ from game.elasund.derived import site_of
 from game.elasund.pieces import BUILDINGS, INFLUENCE
 from game.elasund.view import Observation
 from scenes.elasund import names as word
-from scenes.elasund.layout import Spot
-from scenes.elasund.things import Thing, draw_thing
+from scenes.elasund.things import Thing
+from scenes.table.spots import Spot
+from scenes.table.things import draw_thing
 from scenes.ui import theme
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.widgets import Button, Group, IconButton, Widget

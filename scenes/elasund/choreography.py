@@ -17,12 +17,12 @@ from game.rules import Event
 from scenes.elasund.flights import Flight
 from scenes.elasund.homes import Homes, square
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.look import Place
 from scenes.elasund.patches import Patch, both, cubes, same, seat_patch, supplied, taken, walls_built
 from scenes.elasund.places import held_rect, markers, permit_rect
 from scenes.elasund.purse import Purse, cards
 from scenes.elasund.strips import dice_rects
 from scenes.elasund.things import Thing, cube_rects, thing_of
+from scenes.table.spots import Place
 from scenes.ui import theme
 
 Stage = list[Flight]

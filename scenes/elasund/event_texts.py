@@ -11,6 +11,7 @@ from game.elasund.pieces import INFLUENCE, SAME_FOR_BONUS, SAME_FOR_ROW, SAME_FO
 from game.rules import Event
 from scenes.elasund import names as word
 from scenes.elasund.names import Names
+from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
 Line = Callable[[Event, str, Names], str]
@@ -140,7 +141,7 @@ def _permits_home(event: Event, player: str, names: Names) -> str:
     values: Any = event.figures["values"]
     return ngettext(
         "Permit {values} goes back to {player}.", "Permits {values} go back to {player}.", len(values)
-    ).format(values=word.listed([str(value) for value in values]), player=player)
+    ).format(values=listed([str(value) for value in values]), player=player)
 
 
 def _displaced(event: Event, player: str, names: Names) -> str:
@@ -278,7 +279,7 @@ def _standstill(event: Event, player: str, names: Names) -> str:
     return ngettext(
         "Nobody can build any more. {players} wins.", "Nobody can build any more. {players} share the victory.",
         len(winners),
-    ).format(players=word.listed([names.player(seat) for seat in winners]))  # fmt: skip
+    ).format(players=listed([names.player(seat) for seat in winners]))  # fmt: skip
 
 
 LINES: Final[dict[str, Line]] = {

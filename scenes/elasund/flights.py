@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from scenes.elasund.look import Place
 from scenes.elasund.patches import Patch, same
-from scenes.elasund.things import Thing, draw_scaled, draw_thing, turned
+from scenes.elasund.things import Thing
+from scenes.table.spots import Place
+from scenes.table.things import draw_scaled, draw_thing, turned
 from scenes.ui import theme
 from scenes.ui.theme import ease_in_out, ease_out
 

@@ -10,9 +10,11 @@ from pygame import FRect
 from game.elasund.state import Piece
 from game.elasund.view import Observation
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.look import Look, Place, Price
+from scenes.elasund.look import Look, Price
 from scenes.elasund.places import colours_of, permit_rect, pieces_on, spot_rect
-from scenes.elasund.things import draw_thing, thing_of
+from scenes.elasund.things import thing_of
+from scenes.table.spots import Place
+from scenes.table.things import draw_thing
 from scenes.ui import theme
 from scenes.ui.art import Kept
 

@@ -15,7 +15,8 @@ from game.elasund.state import ChurchTile, Permit, Step
 from game.elasund.view import Observation, Quote
 from game.match import Match
 from game.rules import Refusal
-from scenes.elasund.layout import ElasundLayout, Spot
+from scenes.elasund.layout import ElasundLayout
+from scenes.table.spots import Spot
 
 HOPELESS: Final = frozenset(
     {

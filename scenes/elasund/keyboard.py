@@ -9,8 +9,8 @@ from pygame import FRect
 
 from scenes.elasund import hold
 from scenes.elasund.hold import Held
-from scenes.elasund.layout import Spot
 from scenes.focus import Stop, Zones, nearest
+from scenes.table.spots import Spot
 
 if TYPE_CHECKING:
     from scenes.elasund.scene import ElasundScene

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from pygame import FRect
 
 from game.elasund.board import Board, Rect
 from game.elasund.pieces import BUILDINGS, INFLUENCE, NEUTRAL, PERMITS
+from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from scenes.ui.theme import BAR_H, GAP, MARGIN
 
@@ -39,21 +39,14 @@ CUBE_OVER = 3
 """Map pixels that a cube reaches beyond its dashed place on the trade track."""
 
 
-class Spot(NamedTuple):
-    """A thing under the pointer.
-
-    `kind` and `key`: "cell" (index), "wall" (space), "row" (index), "ship" (row), "track" (field number), "gate"
-    (index), "permit" (value, in the tray), "own" ("house", "workshop"), "wall_stack" (0), "supply" (building), "church"
-    (0, the stack), "card" ("gold", "red", "green", "blue"), "player" (seat), "step" (0..3), "log" (line index),
-    "dice" (0); in a question "cottage" (which one).
-    """
-
-    kind: str
-    key: int | str = 0
-
-
 class ElasundLayout:
-    """Places of one canvas size, one board and one number of players. Nothing changes after making it."""
+    """Places of one canvas size, one board and one number of players. Nothing changes after making it.
+
+    Its spots: "cell" (index), "wall" (space), "row" (index), "ship" (row), "track" (field number), "gate" (index),
+    "permit" (value, in the tray), "own" ("house", "workshop"), "wall_stack" (0), "supply" (building), "church" (0, the
+    stack), "card" ("gold", "red", "green", "blue"), "player" (seat), "step" (0..3), "log" (line index), "dice" (0); in
+    a question "cottage" (which one).
+    """
 
     def __init__(self, frame: Frame, board: Board, players: int) -> None:
         self.frame, self.board = frame, board
@@ -400,19 +393,3 @@ class ElasundLayout:
         }  # fmt: skip
         find = on_board.get(spot.kind)
         return find(int(spot.key)) if find else None
-
-    def beside(self, target: FRect, size: tuple[float, float], gap: float = 18) -> FRect:
-        """A place of this size next to a thing, right if it fits, else left, else above or below; inside the canvas."""
-        w, h = size
-        x: float
-        y = target.centery - h / 2
-        if target.right + gap + w <= self.w - GAP:
-            x = target.right + gap
-        elif target.left - gap - w >= GAP:
-            x = target.left - gap - w
-        else:
-            x = target.centerx - w / 2
-            y = target.y - gap - h if target.y - gap - h >= BAR_H else target.bottom + gap
-        x = min(max(x, GAP), max(GAP, self.w - GAP - w))
-        y = min(max(y, BAR_H + GAP), max(BAR_H + GAP, self.h - GAP - h))
-        return FRect(x, y, w, h)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
-from game.elasund.view import Observation
 from game.match import Match
 from game.rules import Event
 from scenes.elasund.event_texts import event_text
@@ -106,7 +105,7 @@ class Drawer:
                 (line for line, at in zip(self.lines, self.places, strict=True) if at.collidepoint(inner)), None
             )
 
-    def draw(self, canvas: Canvas, obs: Observation) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The drawer over everything."""
         canvas.panel(self.rect)
         canvas.text(_("Chronicle"), (self.rect.x + 18, self.rect.y + 14), "scene_title", theme.HEADING)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from game.elasund.state import Piece
-from scenes.elasund.layout import Spot
 from scenes.elasund.things import Thing
-
-Place: TypeAlias = tuple[str, int]
-"""A place as events name it: ("cell", index), ("wall", space), ("row", index), ("track", seat), and ("ship", 0)."""
+from scenes.table.spots import Place, Spot
 
 
 class Price(NamedTuple):

@@ -12,8 +12,8 @@ from game.rules import Event
 from scenes.elasund.choreography import Stage, stages_of
 from scenes.elasund.flights import Flight, draw_flight
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.look import Place
 from scenes.elasund.places import colours_of
+from scenes.table.spots import Place
 from scenes.ui import theme
 
 if TYPE_CHECKING:

@@ -7,19 +7,16 @@ from dataclasses import dataclass
 
 from game.elasund.board import Board
 from game.elasund.pieces import INFLUENCE
+from scenes.table import names as table
+from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
 
 @dataclass(frozen=True)
-class Names:
+class Names(table.Names):
     """Who sits where and on which board: turns seats, cells, wall spaces and rows into words."""
 
-    players: tuple[str, ...]
     board: Board
-
-    def player(self, seat: int) -> str:
-        """The player's name."""
-        return self.players[seat]
 
     def cell(self, cell: int) -> str:
         """A cell as "column 3, row 8"."""
@@ -135,13 +132,3 @@ def cards(gold_cards: int, by_colour: Sequence[int]) -> str:
     parts = [gold(gold_cards)] if gold_cards else []
     parts += [coloured(name, count) for name, count in zip(INFLUENCE, by_colour, strict=True) if count]
     return listed(parts) if parts else _("nothing")
-
-
-def listed(parts: Sequence[str]) -> str:
-    """An enumeration: "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    head = parts[0]
-    for part in parts[1:-1]:
-        head = _("{list}, {item}").format(list=head, item=part)
-    return _("{list} and {last}").format(list=head, last=parts[-1])

@@ -24,8 +24,10 @@ from game.elasund.pieces import (
     WALLS,
 )
 from game.elasund.view import Observation, SeatView
-from scenes.elasund.layout import ElasundLayout, Spot
-from scenes.elasund.things import Thing, art_of, draw_thing
+from scenes.elasund.layout import ElasundLayout
+from scenes.elasund.things import Thing, art_of
+from scenes.table.spots import Spot
+from scenes.table.things import draw_thing
 from scenes.ui import theme
 from scenes.ui.i18n import _, ngettext
 

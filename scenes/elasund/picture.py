@@ -13,14 +13,15 @@ from scenes.elasund.board_view import draw_board, draw_ghost, draw_ground
 from scenes.elasund.bubble import draw_bubble
 from scenes.elasund.choices import CottageChoice, Question
 from scenes.elasund.hold import Drop, Held
-from scenes.elasund.layout import Spot
 from scenes.elasund.log import panel_lines
-from scenes.elasund.look import Ghost, Look, Place, Price
+from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
 from scenes.elasund.places import colours_of, held_rect, place_rect
 from scenes.elasund.strips import draw_dice, draw_log, draw_status, draw_steps
-from scenes.elasund.things import Thing, draw_thing
+from scenes.elasund.things import Thing
 from scenes.games import game_title
+from scenes.table.spots import Place, Spot
+from scenes.table.things import draw_thing
 from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     if drop is not None and look.ghost is not None:
         _draw_bubble(scene, canvas, drop, look.ghost)
     if scene.overlay is not None:
-        scene.overlay.draw(canvas, scene.obs)
+        scene.overlay.draw(canvas)
 
 
 def asked(scene: ElasundScene) -> Question | None:

@@ -10,8 +10,8 @@ from game.elasund.pieces import BUILDINGS
 from game.elasund.state import Building, Permit, Piece
 from game.elasund.view import Observation
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.look import Place
 from scenes.elasund.things import Thing
+from scenes.table.spots import Place
 
 
 def held_rect(layout: ElasundLayout, thing: Thing, pos: tuple[float, float]) -> FRect:

@@ -22,10 +22,9 @@ from scenes.elasund.choices import ColourChoice, Question
 from scenes.elasund.event_texts import event_text
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.homing import Homing
-from scenes.elasund.inspect import InfoCard
-from scenes.elasund.layout import ElasundLayout, Spot
+from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.log import Chronicle, Drawer, Line
-from scenes.elasund.look import Place, Price
+from scenes.elasund.look import Price
 from scenes.elasund.motion import Motion
 from scenes.elasund.names import Names
 from scenes.elasund.places import colours_of
@@ -36,6 +35,8 @@ from scenes.elasund.tips import spot_tip
 from scenes.focus import Zones
 from scenes.games import where_it_stands
 from scenes.manager import Scene, Tip
+from scenes.table.inspect import InfoCard
+from scenes.table.spots import Place, Spot
 from scenes.ui import theme
 from scenes.ui.i18n import _
 from scenes.ui.widgets import Group
@@ -331,7 +332,11 @@ class ElasundScene(BoardScene):
     def inspect(self, spot: Any) -> None:
         card = card_of(spot, self.obs, self.names)
         if card is not None:
-            self.overlay = InfoCard(spot, card, self.table, self.rect_of(spot), self.app.type, self.close_overlay)
+            places = [self.rect_of(each) for each in card.lit or (spot,)]
+            holes = [rect for rect in places if rect is not None]
+            self.overlay = InfoCard(
+                card, holes, colours_of(self.obs), self.app.frame, self.app.type, self.close_overlay
+            )
 
     def close_overlay(self) -> None:
         """Close card or drawer."""

@@ -10,6 +10,7 @@ from scenes.elasund import names as word
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.names import Names
 from scenes.elasund.texts import refusal_text, rows_text
+from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
 
@@ -101,7 +102,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
 
 def _result(obs: Observation, names: Names) -> str:
     assert obs.result is not None
-    winners = word.listed([names.player(seat) for seat in obs.result.winners])
+    winners = listed([names.player(seat) for seat in obs.result.winners])
     return ngettext("{players} has won!", "{players} share the victory!", len(obs.result.winners)).format(
         players=winners
     )

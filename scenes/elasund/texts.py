@@ -12,6 +12,7 @@ from game.elasund.view import Quote
 from game.rules import Figures, Refusal
 from scenes.elasund import names as word
 from scenes.elasund.names import Names
+from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
 Sentence = Callable[[Figures, Names], str]
@@ -136,7 +137,7 @@ def _different_short(figures: Figures, names: Names) -> str:
     missing = figures["missing"]
     assert isinstance(missing, tuple)
     return _("It costs one influence card of each colour; you lack {colours}.").format(
-        colours=word.listed([word.colour(str(each)) for each in missing])
+        colours=listed([word.colour(str(each)) for each in missing])
     )
 
 

@@ -1,18 +1,16 @@
-"""Elasund's movable things as pictures: which art shows them, where their cubes lie, how they are drawn anywhere."""
+"""Elasund's movable things as pictures: which art shows them, where their cubes lie."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-import pygame
 from pygame import FRect
 
 from game.elasund.pieces import BUILDINGS, WALL_REWARDS
 from game.elasund.state import Building, ChurchTile, Piece
-
-if TYPE_CHECKING:
-    from scenes.ui.canvas import Canvas
+from scenes.table.things import Part
+from scenes.ui import theme
 
 HALL_PICTURES = 3
 
@@ -28,6 +26,28 @@ class Thing(NamedTuple):
     kind: str
     seat: int = -1
     key: int | str = 0
+
+    def parts(self, rect: FRect, colours: Sequence[str]) -> list[Part]:
+        """Its picture and the cubes that it bears."""
+        parts = [(art_of(self, colours, upright=rect.h > rect.w), rect)]
+        if self.seat >= 0:
+            parts += [(f"cube_{colours[self.seat]}", cube) for cube in cube_rects(self, rect)]
+        return parts
+
+    def fitted(self, box: FRect) -> FRect:
+        """The largest place for it in the middle of a box; what covers one cell is smaller."""
+        kind = BUILDINGS.get(self.kind)
+        ratio = kind.width / kind.height if kind else 100 / 62 if self.kind == "wall" else 1.0
+        wide = min(box.w, box.h * ratio)
+        place = FRect(0, 0, wide, wide / ratio)
+        if kind is not None and kind.size == 1:
+            place = FRect(0, 0, wide * 0.8, wide * 0.8)
+        place.center = box.center
+        return place
+
+    def corner(self, rect: FRect) -> float | None:
+        """Tiles are rounded; nothing else casts a shadow on a card."""
+        return theme.RADIUS_TILE if self.kind in BUILDINGS or self.kind == "church" else None
 
 
 def thing_of(piece: Piece) -> Thing:
@@ -86,41 +106,3 @@ def cube_rects(thing: Thing, rect: FRect) -> list[FRect]:
 def _cube(x: float, y: float, unit: float) -> FRect:
     size = 0.41 * unit
     return FRect(x - size / 2, y - size * 0.55, size, size * 48 / 44)
-
-
-def draw_thing(
-    canvas: Canvas, thing: Thing, rect: FRect, colours: Sequence[str], alpha: int = 255, angle: float = 0
-) -> None:
-    """The thing in a rectangle (units), with cubes where it bears some; `angle` in degrees, counter-clockwise."""
-    name = art_of(thing, colours, upright=rect.h > rect.w)
-    if angle:
-        turned(canvas, name, rect, angle, alpha)
-    else:
-        canvas.image(name, rect, alpha)
-    if thing.seat >= 0:
-        for cube in cube_rects(thing, rect):
-            canvas.image(f"cube_{colours[thing.seat]}", cube, alpha)
-
-
-def draw_scaled(canvas: Canvas, thing: Thing, rect: FRect, size: FRect, colours: Sequence[str]) -> None:
-    """As `draw_thing`, for what changes its size on the way: its art is made once, for `size`, and stretched."""
-    if canvas.px(rect).size == canvas.px(size).size:
-        draw_thing(canvas, thing, rect, colours)
-        return
-    parts = [(art_of(thing, colours, upright=size.h > size.w), rect, size)]
-    if thing.seat >= 0:
-        cubes = zip(cube_rects(thing, rect), cube_rects(thing, size), strict=True)
-        parts += [(f"cube_{colours[thing.seat]}", small, whole) for small, whole in cubes]
-    for name, place, whole in parts:
-        slot = canvas.px(place)
-        picture = canvas.art.get(name, *canvas.px(whole).size)
-        canvas.surface.blit(pygame.transform.smoothscale(picture, (max(1, slot.w), max(1, slot.h))), slot)
-
-
-def turned(canvas: Canvas, name: str, rect: FRect, angle: float, alpha: int = 255, size: FRect | None = None) -> None:
-    """A picture turned about its middle; with `size` its art is made for that size and shrunk to the rectangle."""
-    at = canvas.px(rect)
-    whole = at if size is None else canvas.px(size)
-    get = canvas.art.get(name, *whole.size) if alpha >= 255 else canvas.art.faded(name, *whole.size, alpha)
-    picture = pygame.transform.rotozoom(get, angle, at.w / whole.w)
-    canvas.surface.blit(picture, picture.get_rect(center=at.center))

@@ -9,9 +9,9 @@ from game.rules import Refusal
 from scenes.elasund import hold
 from scenes.elasund.board_cards import pirate_text
 from scenes.elasund.cards import card_of
-from scenes.elasund.layout import Spot
 from scenes.elasund.texts import refusal_text
 from scenes.manager import Tip
+from scenes.table.spots import Spot
 from scenes.ui.i18n import _
 
 if TYPE_CHECKING:

@@ -17,11 +17,11 @@ from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.elasund import hold
 from scenes.elasund.choices import CardChoice, ColourChoice, TileChoice
-from scenes.elasund.layout import Spot
 from scenes.elasund.scene import ElasundScene
 from scenes.games import boards, open_match
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
+from scenes.table.spots import Spot
 from scenes.ui.widgets import Widget
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte")

@@ -11,8 +11,8 @@ import pytest
 from game.elasund import actions as act
 from game.elasund.state import Step
 from game.match import Match
-from scenes.elasund.layout import Spot
 from scenes.results import ResultsScene
+from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import Driver, match_at, new_match, play_until
 
 PIECES: dict[str, tuple[Step, Callable[[Match], Spot]]] = {

@@ -10,12 +10,13 @@ import pytest
 from game.elasund.state import Building, Permit
 from game.elasund.view import Observation
 from scenes.elasund.board_view import draw_board, draw_ghost, draw_ground
-from scenes.elasund.layout import ElasundLayout, Spot
+from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
 from scenes.elasund.places import pieces_on
 from scenes.elasund.strips import LogLine, draw_dice, draw_log, draw_status, draw_steps
 from scenes.elasund.things import Thing
+from scenes.table.spots import Spot
 from scenes.ui.art import Art
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame

@@ -12,7 +12,7 @@ from game.elasund import actions as act
 from game.elasund.pieces import BUILDABLE, INFLUENCE
 from game.elasund.state import Permit, Step
 from game.match import Match
-from scenes.elasund.layout import Spot
+from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import Driver, Pos, match_at, new_match, play_until
 
 PAYS = (None, *INFLUENCE)

@@ -16,13 +16,13 @@ from scenes.curtain import Curtain
 from scenes.elasund.board_cards import row_card
 from scenes.elasund.event_texts import event_text
 from scenes.elasund.hold import church_places
-from scenes.elasund.inspect import InfoCard
-from scenes.elasund.layout import Spot
 from scenes.elasund.look import Price
 from scenes.elasund.names import Names
 from scenes.elasund.picture import board_look, panel_look
 from scenes.elasund.tips import spot_tip
 from scenes.results import ResultsScene
+from scenes.table.inspect import InfoCard
+from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import NAMES, Driver, match_at, new_match, play_randomly, play_until
 
 

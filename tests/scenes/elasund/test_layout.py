@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pygame import FRect
 
 from game.elasund.pieces import BUILDABLE, BUILDINGS
-from scenes.elasund.layout import ASIDE, ElasundLayout, Spot
+from scenes.elasund.layout import ASIDE, ElasundLayout
+from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from tests.scenes.elasund.boards import board
 
@@ -173,12 +173,3 @@ def test_markers_on_one_field_lie_apart() -> None:
     for one, other in combinations(rects, 2):
         common = one.clip(other)
         assert common.w * common.h < 0.25 * one.w * one.h
-
-
-def test_a_card_lies_beside_what_it_explains_and_on_the_canvas() -> None:
-    for layout in every(4):
-        targets = [layout.cell_rect(0), layout.cell_rect(89), layout.players[0], layout.supply["hall"]]
-        for target in targets:
-            place = layout.beside(target, (300, 200))
-            assert layout.canvas.contains(place)
-            assert not place.colliderect(FRect(target))

@@ -12,7 +12,7 @@ from game.elasund import actions as act
 from game.elasund.state import State, Step
 from game.match import Match
 from scenes.curtain import Curtain
-from scenes.elasund.layout import Spot
+from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import Driver, match_at, new_match, play_until
 
 

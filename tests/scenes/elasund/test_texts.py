@@ -16,10 +16,10 @@ from game.rules import Event, Refusal
 from scenes.elasund import texts
 from scenes.elasund.cards import card_of
 from scenes.elasund.event_texts import LINES, event_text
-from scenes.elasund.layout import Spot
 from scenes.elasund.names import Names
 from scenes.elasund.texts import REFUSALS, refusal_text
 from scenes.match_scene import UNDO_TEXTS
+from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
 
 FIGURES: dict[str, Any] = {

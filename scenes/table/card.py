@@ -1,0 +1,53 @@
+"""The parts of an information card, as content; `inspect.py` shows them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.table.spots import Spot
+from scenes.table.things import Thing
+
+
+class Fact(NamedTuple):
+    """A line of the table: art name, label, value."""
+
+    icon: str
+    label: str
+    value: str
+
+
+class Note(NamedTuple):
+    """A sentence with its picture; **bold** parts are marked."""
+
+    icon: str
+    text: str
+
+
+class Vignette(NamedTuple):
+    """A small picture with two short lines."""
+
+    thing: Thing
+    head: str
+    line: str
+
+
+class Card(NamedTuple):
+    """Everything an information card shows.
+
+    `seat` is the owner, `line` stands beside his crest or alone below the title. `picture` shows a thing, `image`
+    another piece of art; `tall` is the height of the picture's place as a share of its width. `vignettes`, at most
+    three, stand side by side at the foot below `vignettes_title`. `lit` stays lit beside the thing in its stead.
+    """
+
+    title: str
+    line: str = ""
+    seat: int | None = None
+    picture: Thing | None = None
+    image: str = ""
+    facts: tuple[Fact, ...] = ()
+    notes: tuple[Note, ...] = ()
+    vignettes: tuple[Vignette, ...] = ()
+    vignettes_title: str = ""
+    foot: str = ""
+    lit: tuple[Spot, ...] = ()
+    tall: float = 1.0

@@ -1,0 +1,29 @@
+"""Names that every game's sentences are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenes.ui.i18n import _
+
+
+@dataclass(frozen=True)
+class Names:
+    """Who sits where. A game's own names go on from here: they turn places of its board into words."""
+
+    players: tuple[str, ...]
+
+    def player(self, seat: int) -> str:
+        """The player's name."""
+        return self.players[seat]
+
+
+def listed(parts: Sequence[str]) -> str:
+    """An enumeration: "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    head = parts[0]
+    for part in parts[1:-1]:
+        head = _("{list}, {item}").format(list=head, item=part)
+    return _("{list} and {last}").format(list=head, last=parts[-1])

@@ -1,0 +1,36 @@
+"""What explains a thing lies beside it, on the canvas, and does not cover it where there is room."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from scenes.table.placing import beside
+from scenes.ui.frame import Frame
+
+SIZE = (300, 200)
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (800, 1200)])
+@pytest.mark.parametrize("across", [0.0, 0.25, 0.5, 0.75, 1.0])
+@pytest.mark.parametrize("down", [0.0, 0.5, 1.0])
+def test_it_lies_on_the_canvas_and_beside_the_thing(window: tuple[int, int], across: float, down: float) -> None:
+    frame = Frame(window)
+    target = FRect(across * (frame.w - 40), down * (frame.h - 40), 40, 40)
+    place = beside(frame, target, SIZE)
+    assert frame.rect.contains(place)
+    assert not place.colliderect(target)
+
+
+def test_beside_a_wide_thing_it_lies_above_or_below() -> None:
+    frame = Frame((1280, 800))
+    low = FRect(20, 700, 1240, 60)
+    assert beside(frame, low, SIZE).bottom <= low.y
+    high = FRect(20, 60, 1240, 60)
+    assert beside(frame, high, SIZE).y >= high.bottom
+
+
+def test_right_comes_before_left() -> None:
+    frame = Frame((1280, 800))
+    assert beside(frame, FRect(600, 400, 40, 40), SIZE).x > 640
+    assert beside(frame, FRect(1200, 400, 40, 40), SIZE).right < 1200
