@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 from game.maps import MapError, load_boards
 from game.rules import Game
 
-_WHERE: Final = {"elasund": ("game.elasund", "ELASUND")}
+_WHERE: Final = {"elasund": ("game.elasund", "ELASUND"), "elfenland": ("game.elfenland", "ELFENLAND")}
 """Package and value of each game."""
 
 

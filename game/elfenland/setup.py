@@ -84,7 +84,7 @@ def setup(
     state = empty_table(board, colours, read_options(options))
     check_destinations(board, state.options, players)
     events: list[Event] = []
-    starter = int(chance.draw("start", [(seat, 1) for seat in range(players)])) if start is None else start
+    starter = colours.index(str(chance.draw("start", [(each, 1) for each in colours]))) if start is None else start
     events.append(Event("starts", starter))
     state = state._replace(starter=starter, active=starter)
     state = _draw_home(state, chance, events)
