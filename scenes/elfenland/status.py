@@ -1,0 +1,173 @@
+"""What the status line says: what can be done now, and what letting go or clicking would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.elfenland.actions import Move
+from game.elfenland.pieces import COUNTER_KINDS, KINDS, LIMIT, PICKS
+from game.elfenland.state import Phase
+from game.elfenland.view import Observation, Quote
+from game.match import Match
+from scenes.elfenland import names as word
+from scenes.elfenland.hold import Drop, Held
+from scenes.elfenland.names import Names
+from scenes.elfenland.texts import refusal_text
+from scenes.table.names import listed
+from scenes.ui.i18n import _, ngettext
+
+Lines = tuple[str, str]
+"""Head and line."""
+
+
+def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
+    """For empty hands."""
+    if obs.result is not None:
+        return _result(obs, names), _("Look at the map as long as you like, and at the routes travelled.")
+    seat = obs.to_act
+    assert seat is not None, "somebody decides as long as there is no result"
+    player = names.player(seat)
+    if not acting:
+        return _("{player} is next.").format(player=player), ""
+    view = obs.seats[seat]
+    match obs.phase:
+        case Phase.DRAW:
+            left = PICKS - obs.picks // len(obs.seats)
+            return (
+                _("{player}, take a counter.").format(player=player),
+                ngettext(
+                    "Click an open one or the face-down supply: {count} still to take.",
+                    "Click an open one or the face-down supply: {count} still to take.",
+                    left,
+                ).format(count=left),
+            )
+        case Phase.PLAN:
+            return _plan(obs, match, player)
+        case Phase.TRAVEL:
+            if len(match.legal()) == 1:
+                return (
+                    _("{player}, end the journey.").format(player=player),
+                    _("Your cards pay no way on from {town}.").format(town=names.town(view.town)),
+                )
+            return (
+                _("{player}, travel from {town}.").format(player=player, town=names.town(view.town)),
+                _("Click a glowing town or drag the boot; press and hold on a far one to plan ahead."),
+            )
+        case Phase.DISCARD:
+            due = view.hand_count - LIMIT
+            return (
+                _("{player}, keep {limit} cards.").format(player=player, limit=LIMIT),
+                ngettext(
+                    "Click {count} card to throw away.", "Click {count} cards to throw away.", due
+                ).format(count=due),
+            )
+        case _:
+            return (
+                _("{player}, keep one counter.").format(player=player),
+                _("Click it on the right; a hidden one stays hidden. The others go back."),
+            )
+
+
+def _plan(obs: Observation, match: Match, player: str) -> Lines:
+    if len(match.legal()) == 1:
+        return (
+            _("{player}, pass.").format(player=player),
+            _("Nothing of yours fits a road now. Point at it to see why."),
+        )
+    if obs.passes:
+        return (
+            _("{player}, place a counter or pass.").format(player=player),
+            ngettext(
+                "{count} player has passed in a row; if all do, travelling begins.",
+                "{count} players have passed in a row; if all do, travelling begins.",
+                obs.passes,
+            ).format(count=obs.passes),
+        )
+    return (
+        _("{player}, place a counter or pass.").format(player=player),
+        _("Drag one onto a road; everybody may use it later."),
+    )
+
+
+def _result(obs: Observation, names: Names) -> str:
+    assert obs.result is not None
+    winners = listed([names.player(seat) for seat in obs.result.winners])
+    return ngettext("{players} has won!", "{players} share the victory!", len(obs.result.winners)).format(
+        players=winners
+    )
+
+
+def held_status(held: Held, drop: Drop | None, places: int, obs: Observation, names: Names) -> Lines:
+    """While something is held: where it may go, or why not where it is now."""
+    head = _held_head(held, places)
+    if drop is not None and drop.refusal is not None:
+        return head, refusal_text(drop.refusal)
+    if held.kind == "boot" and drop is not None and drop.target.kind == "town" and not drop.actions and not drop.route:
+        return head, unreachable_text(int(drop.target.key), obs, names)
+    return head, _("Esc or the right button puts it back.")
+
+
+def _held_head(held: Held, places: int) -> str:
+    match held.kind:
+        case "row" | "supply":
+            return _("Drop it on your counters.")
+        case "boot":
+            return _("Drop the boot on a town.")
+        case "obstacle":
+            if not places:
+                return _("There is no place for the obstacle now.")
+            return _("Drop the obstacle on a glowing road.")
+    counter = word.the_counter(COUNTER_KINDS[held.what])
+    if not places:
+        return _("There is no place for {counter} now.").format(counter=counter)
+    return _("Drop {counter} on a glowing road.").format(counter=counter)
+
+
+def unreachable_text(town: int, obs: Observation, names: Names) -> str:
+    """Why the boot cannot go to a far town."""
+    if town == obs.seats[obs.active].town:
+        return _("Your boot stands here already.")
+    return _("Your cards pay no way to {town}.").format(town=names.town(town))
+
+
+def step_status(move: Move, match: Match, obs: Observation, names: Names, open_cards: bool) -> Lines:
+    """What a click on the next town would do; `open_cards` where the cards of the caravan are still to be chosen."""
+    quote: Quote = match.quote(move)
+    here = names.town(obs.seats[obs.active].town)
+    head = _("{origin} to {town}").format(origin=here, town=names.town(quote.to))
+    count = sum(move.cards)
+    if open_cards:
+        price = _("caravan of any {cards}").format(cards=word.count_of_cards(count))
+    elif move.caravan:
+        price = _("caravan: {cards}").format(cards=word.cards(move.cards))
+    else:
+        price = word.cards(move.cards)
+    terrain = word.terrain(obs.board.links[move.link].terrain)
+    text = (
+        _("{price} ({terrain}); your piece waits there.")
+        if quote.fetches
+        else _("{price} ({terrain}); you have been there already.")
+    )
+    if quote.to == obs.home:
+        text = _("{price} ({terrain}); no pieces lie there.")
+    return head, text.format(price=price, terrain=terrain)
+
+
+def route_status(town: int, moves: Sequence[Move], obs: Observation, names: Names, by_key: bool) -> Lines:
+    """A route being planned: its steps, its price, what it fetches."""
+    seat = obs.seats[obs.active]
+    at, fetched, seen = seat.town, 0, seat.fetched | 1 << obs.home
+    for move in moves:
+        at = obs.board.links[move.link].other(at)
+        fetched += not seen >> at & 1
+        seen |= 1 << at
+    cards = [sum(move.cards[kind] for move in moves) for kind in range(len(KINDS))]
+    head = ngettext("{town} in {count} step", "{town} in {count} steps", len(moves)).format(
+        town=names.town(town), count=len(moves)
+    )
+    pieces = word.pieces(fetched)
+    if by_key:
+        return head, _("{cards} for {pieces}. Enter travels it, Esc does not.").format(
+            cards=word.cards(cards), pieces=pieces
+        )
+    return head, _("{cards} for {pieces}. Let go to travel.").format(cards=word.cards(cards), pieces=pieces)
