@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game import record
+from game.folders import own_maps
 from game.match import Match
 from game.record import RecordError
 
@@ -61,10 +62,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, (_, meaning) in COMMANDS.items():
         command = commands.add_parser(name, help=meaning, description=meaning[0].upper() + meaning[1:] + ".")
         command.add_argument("file", metavar="FILE", type=Path, help="a record (docs/record-format.md)")
+        command.add_argument(
+            "--maps",
+            metavar="FOLDER",
+            type=Path,
+            default=own_maps(),
+            help="where maps of your own lie (default: where the program looks for them, %(default)s)",
+        )
     chosen = parser.parse_args(arguments)
     run, _ = COMMANDS[chosen.command]
     try:
-        lines = run(record.load(chosen.file, thorough=True))
+        lines = run(record.load(chosen.file, maps=chosen.maps, thorough=True))
     except RecordError as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""What the readers of all boards share: objects asked for their properties, and what stands on the map itself.
+"""What the readers of all boards share: objects asked for their properties, the picture, what stands on the map itself.
 
 Whatever is wrong is a MapError that names the place.
 """
@@ -8,10 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
+from xml.etree import ElementTree
 
-from game.maps import MapError, ObjectId, TiledMap, TiledObject, Value
+from game.maps import ImageLayer, MapError, ObjectId, TiledMap, TiledObject, Value
+
+PICTURE_BYTES: Final = 16_000_000
+"""Largest file of a board's picture."""
+PICTURE_PIXELS: Final = 4096
+"""Longest side of a board's picture."""
 
 _MAP_PROPERTIES: Final = ("game", "players")
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 Key = TypeVar("Key", int, str)
 Found = TypeVar("Found", bound="Thing")
@@ -129,3 +136,45 @@ def read_seats(tiled: TiledMap, most: int) -> tuple[int, ...]:
             f'map property \'players\' is {value!r}: it must hold rising numbers from 2 to {most} as in "3" or "2, 3"'
         )
     return tuple(seats)
+
+
+def read_picture(tiled: TiledMap, layer: str) -> ImageLayer:
+    """The layer with the board's picture, an SVG or PNG as far as can be told without drawing it."""
+    picture = tiled.layer(layer, ImageLayer)
+    name = picture.image.name
+    if max(picture.width, picture.height) > PICTURE_PIXELS:
+        raise tiled.error(f"the picture is {picture.width} x {picture.height}: {PICTURE_PIXELS} are the most", layer)
+    try:
+        with picture.image.open("rb") as file:
+            data = file.read(PICTURE_BYTES + 1)
+    except OSError as error:
+        raise tiled.error(f"the picture {name} cannot be read ({error.strerror})", layer) from error
+    if len(data) > PICTURE_BYTES:
+        raise tiled.error(f"the picture {name} has more than {PICTURE_BYTES} bytes: make it smaller", layer)
+    if picture.image.suffix == ".svg":
+        _check_svg(tiled, layer, name, data)
+    elif picture.image.suffix == ".png":
+        size = tuple(int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
+        if not data.startswith(_PNG):
+            raise tiled.error(f"the picture {name} is no PNG, whatever its name says", layer)
+        if size != (picture.width, picture.height):
+            raise tiled.error(
+                f"the picture {name} is {size[0]} x {size[1]}, for the map it is {picture.width} x {picture.height}: "
+                "open the map in Tiled, look whether all is in its place, and save it",
+                layer,
+            )
+    else:
+        raise tiled.error(f"the picture is {name}: it must be an SVG or PNG, its name ending in .svg or .png", layer)
+    return picture
+
+
+def _check_svg(tiled: TiledMap, layer: str, name: str, data: bytes) -> None:
+    """An SVG with a viewBox, by which it is drawn in any size."""
+    if b"<!DOCTYPE" in data:
+        raise tiled.error(f"the picture {name} declares a document type: save it as plain SVG", layer)
+    try:
+        root = ElementTree.fromstring(data)
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        raise tiled.error(f"the picture {name} is not XML as an SVG is ({error})", layer) from error
+    if root.tag.rpartition("}")[2] != "svg" or not root.get("viewBox"):
+        raise tiled.error(f"the picture {name} is no SVG with a viewBox: let your drawing program write one", layer)

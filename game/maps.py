@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import logging
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from os.path import isfile
 from pathlib import Path
@@ -21,6 +21,11 @@ from game.tmx import MapError as MapError
 
 MAPS: Final = Path(__file__).resolve().parent.parent / "maps"
 """The folder of the maps that come with the program."""
+
+MOST_OWN: Final = 50
+"""Maps of his own that a player can have in his folder."""
+LONGEST_NAME: Final = 60
+"""Most characters of the name of a player's own map."""
 
 _TILE_FACTS: Final = {"id", "type", "width", "height", "frames", "probability", "terrain"}
 """What pytmx mixes into a tile's own properties."""
@@ -168,25 +173,88 @@ def load_map(name: str) -> TiledMap:
 
 
 def board_files(game: str, folder: Path = MAPS) -> list[Path]:
-    """The map files of a game, by name: `<game>.tmx` and those called `<game>-….tmx`."""
-    return sorted([*folder.glob(f"{game}.tmx"), *folder.glob(f"{game}-*.tmx")], key=lambda path: path.stem)
+    """The map files of a game, by name: `<game>.tmx` and those called `<game>-….tmx`. Raises MapError."""
+    return [path for path in map_files(folder) if _is_called(path, game)]
+
+
+def map_files(folder: Path) -> list[Path]:
+    """All map files in a folder, by name; none where there is no folder. Raises MapError if it cannot be read."""
+    try:
+        return sorted((path for path in folder.iterdir() if path.suffix == ".tmx"), key=lambda path: path.stem)
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise MapError(folder, None, None, f"the folder of maps cannot be read ({error.strerror})") from error
+
+
+def _is_called(path: Path, game: str) -> bool:
+    return path.stem == game or path.stem.startswith(f"{game}-")
 
 
 def load_boards(
     game: str, read: Callable[[TiledMap], Board], folder: Path = MAPS
 ) -> tuple[dict[str, Board], tuple[MapError, ...]]:
     """All boards of a game by map name, and what is wrong with the other map files. Raises nothing."""
+    try:
+        files = board_files(game, folder)
+    except MapError as error:
+        return {}, (error,)
+    boards, wrong = _read_all(files, lambda path: read(load_tiled(path)))
+    if not files:
+        wrong.append(MapError(folder, None, None, f"there is no map for {game}: {game}.tmx belongs here"))
+    return boards, tuple(wrong)
+
+
+def load_own_boards(
+    game: str, read: Callable[[TiledMap], Board], folder: Path, taken: Collection[str]
+) -> tuple[dict[str, Board], tuple[MapError, ...]]:
+    """As `load_boards`, of the maps that a player drew himself; no folder or no map is nothing wrong.
+
+    `taken` are the names of the program's own boards, which these maps may not have. A map of this game by a name that
+    does not say so is told among the wrong ones.
+    """
+    try:
+        files = map_files(folder)
+    except MapError as error:
+        return {}, (error,)
+
+    def read_own(path: Path) -> Board:
+        if path.stem in taken:
+            raise MapError(path, None, None, f"the program has a board called {path.stem}: give the file another name")
+        if len(path.stem) > LONGEST_NAME or not path.stem.isprintable():
+            raise MapError(
+                path, None, None, f"the name is too long or cannot be written: use up to {LONGEST_NAME} plain letters"
+            )
+        return read(load_tiled(path))
+
+    boards, wrong = _read_all([path for path in files[:MOST_OWN] if _is_called(path, game)], read_own)
+    wrong += [
+        MapError(path, None, None, f"this is a map for {game}, so its name must begin so: call it {game}-….tmx")
+        for path in files[:MOST_OWN]
+        if not _is_called(path, game) and _is_for(path, game)
+    ]
+    if len(files) > MOST_OWN:
+        reason = f"there are {len(files)} maps, only the first {MOST_OWN} are read: put some elsewhere"
+        wrong.append(MapError(folder, None, None, reason))
+    return boards, tuple(wrong)
+
+
+def _read_all(files: list[Path], read: Callable[[Path], Board]) -> tuple[dict[str, Board], list[MapError]]:
     boards: dict[str, Board] = {}
     wrong = []
-    files = board_files(game, folder)
     for path in files:
         try:
-            boards[path.stem] = read(load_tiled(path))
+            boards[path.stem] = read(path)
         except MapError as error:
             wrong.append(error)
-    if not files:
-        wrong.append(MapError(folder, None, None, f"there is no map for {game}: {game}.tmx or {game}-….tmx belongs here"))
-    return boards, tuple(wrong)
+    return boards, wrong
+
+
+def _is_for(path: Path, game: str) -> bool:
+    try:
+        return load_tiled(path).properties.get("game") == game
+    except MapError:
+        return False
 
 
 def _pytmx() -> ModuleType:

@@ -58,6 +58,10 @@ class RecordError(ValueError):
         self.file = file
 
 
+class BoardError(RecordError):
+    """The record itself may be whole, but the board that it was played on is not there as it was."""
+
+
 class PlayerWords(msgspec.Struct, forbid_unknown_fields=True):
     """A player, in seat order."""
 
@@ -181,12 +185,12 @@ def read(path: Path) -> Record:
         raise RecordError(error.cause, path) from error
 
 
-def load(path: Path, *, thorough: bool = False) -> Match:
-    """The match in a file, replayed. Raises RecordError; `thorough` as in `replay`."""
+def load(path: Path, *, maps: Path | None = None, thorough: bool = False) -> Match:
+    """The match in a file, replayed. Raises RecordError; `maps` and `thorough` as in `replay`."""
     try:
-        return replay(decode(_read_bytes(path)), thorough=thorough)
+        return replay(decode(_read_bytes(path)), maps=maps, thorough=thorough)
     except RecordError as error:
-        raise RecordError(error.cause, path) from error
+        raise type(error)(error.cause, path) from error
 
 
 def _read_bytes(path: Path) -> bytes:
@@ -278,16 +282,17 @@ def _migrated(content: object) -> dict[str, Any]:
 # --- replay -------------------------------------------------------------------------------------------------------
 
 
-def replay(record: Record, *, thorough: bool = False) -> Match:
+def replay(record: Record, *, maps: Path | None = None, thorough: bool = False) -> Match:
     """The record's match, every action checked by the rules; new luck is seeded by the system.
 
-    `thorough` also looks after each action for anything wrong with the position. Raises RecordError with the first
-    thing wrong.
+    `maps` is the folder of maps that players drew themselves, in which the record's is looked for too. `thorough` also
+    looks after each action for anything wrong with the position. Raises RecordError with the first thing wrong,
+    BoardError where that is the board.
     """
     if record.game not in GAMES:
         raise RecordError(f"game: {shown(record.game)} is not known; {one_of(GAMES)} is")
     game = GAMES[record.game]
-    board = _board(game, record.map)
+    board = _board(game, record.map, maps)
     colours = _colours(game, board, record.players)
     unknown = [name for name in record.options if name not in game.house_rules]
     if unknown:
@@ -316,16 +321,21 @@ def replay(record: Record, *, thorough: bool = False) -> Match:
     return match
 
 
-def _board(game: Game, words: MapWords) -> Any:
-    found, wrong = boards(game.name)
+def _board(game: Game, words: MapWords, maps: Path | None) -> Any:
+    found, wrong = boards(game.name, maps)
     if words.name not in found:
         for error in wrong:
             if error.path.stem == words.name:
-                raise RecordError(f"map: {error}")
-        raise RecordError(f"map: {quoted(words.name)} is not there; {one_of(sorted(found)) if found else 'none'} is")
+                raise BoardError(f"map: {error}")
+        there = f"; {one_of(sorted(found)) if found else 'none'} is"
+        where = f", neither with the program nor in {maps}" if maps is not None else ""
+        raise BoardError(f"map: {quoted(words.name)} is not there{where}{there}")
     board = found[words.name]
     if words.digest is not None and words.digest != board.digest:
-        raise RecordError(f"map: {words.name} is not the board that the record was played on (the digests differ)")
+        raise BoardError(
+            f"map: {words.name} is not the board that the record was played on (the digests differ); "
+            "has the map been changed since?"
+        )
     return board
 
 

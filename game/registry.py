@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, cast
 
-from game.maps import MapError, load_boards
+from game.maps import MapError, load_boards, load_own_boards
 from game.rules import Game
 
 _WHERE: Final = {"elasund": ("game.elasund", "ELASUND"), "elfenland": ("game.elfenland", "ELFENLAND")}
@@ -31,7 +32,18 @@ class _Games(Mapping[str, Game]):
 GAMES: Final[Mapping[str, Game]] = _Games()
 
 
+def boards(game: str, own: Path | None = None) -> tuple[dict[str, Any], tuple[MapError, ...]]:
+    """All boards of a game by map name, and what is wrong with the other map files.
+
+    The program's own are read once. Those in the player's folder `own` follow them, read anew each time.
+    """
+    found, wrong = _built_in(game)
+    if own is None:
+        return found, wrong
+    drawn, faults = load_own_boards(game, GAMES[game].read_board, own, found)
+    return {**found, **drawn}, (*wrong, *faults)
+
+
 @cache
-def boards(game: str) -> tuple[dict[str, Any], tuple[MapError, ...]]:
-    """All boards of a game by map name, read once, and what is wrong with the other map files."""
+def _built_in(game: str) -> tuple[dict[str, Any], tuple[MapError, ...]]:
     return load_boards(game, GAMES[game].read_board)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from os.path import isfile
+from os.path import isfile, lexists
 from pathlib import Path
 from typing import Final, NamedTuple
 from xml.etree import ElementTree
@@ -101,7 +101,8 @@ def read_map(path: Path) -> Element:
 
 def _read_xml(place: _Place, tag: str, what: str) -> Element:
     if not isfile(place.path):
-        raise place.error(f"the {what} is missing: there is no such file")
+        cause = "this is no ordinary file" if lexists(place.path) else "there is no such file"
+        raise place.error(f"the {what} is missing: {cause}")
     try:
         with place.path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)

@@ -22,11 +22,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
-import platformdirs
-
 from game import record
+from game.folders import data_folder, own_maps
 from game.match import Match
-from game.record import RecordError
+from game.record import BoardError, RecordError
 
 KEPT: Final = 50
 """Automatic saves kept; the oldest go when a new match begins."""
@@ -71,12 +70,6 @@ class Saved(NamedTuple):
         return self.path.name.removesuffix(BACKUP).removesuffix(ENDING)
 
 
-def data_folder() -> Path:
-    """The user's data folder for this program; ELFENSUND_DATA overrides it."""
-    chosen = os.environ.get("ELFENSUND_DATA")
-    return Path(chosen) if chosen else platformdirs.user_data_path("Elfensund", appauthor=False)
-
-
 def safe_name(name: str) -> str:
     """The name as a file name that every system takes, letters of any script kept; empty where nothing is left."""
     plain = unicodedata.normalize("NFC", name)
@@ -88,11 +81,13 @@ def safe_name(name: str) -> str:
 
 
 class Store:
-    """The saved games in one folder, which is made when it is first written to. `now` tells the time that they bear."""
+    """The saved games in a data folder, which is made when it is first written to. `now` tells the time they bear."""
 
     def __init__(self, folder: Path | None = None, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._now = now
         self.folder = (data_folder() if folder is None else folder) / "saves"
+        self.maps = own_maps(folder)
+        """Where the player's own maps lie."""
         self._auto = self.folder / "auto"
         self._files: WeakKeyDictionary[Match, tuple[Path, bytes]] = WeakKeyDictionary()
         """The file of each match, and the digest of what was read from it or written to it here last."""
@@ -198,7 +193,9 @@ class Store:
         An automatic save is continued in its own file; every other file stays as it is, whatever is played.
         """
         try:
-            match = record.load(path)
+            match = record.load(path, maps=self.maps)
+        except BoardError:
+            raise  # the file is whole, and can be opened when its map is back
         except RecordError as error:
             self._damaged[path, _stamp(path)] = error.cause
             raise

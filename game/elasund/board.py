@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from game.elasund.pieces import BUILDINGS
 from game.maps import Rect as Rect
@@ -75,8 +76,8 @@ class Board:
     ship_spaces: tuple[Rect, ...]
     """Where the ship stands in each row."""
     cell_rects: tuple[Rect, ...]
-    picture: str
-    """Art name of the painted board beneath."""
+    picture: Path
+    """File of the painted board beneath."""
     picture_rect: Rect
     digest: str = field(init=False)
     """Hash of the rules' part of the board: all but pictures and places on the map."""

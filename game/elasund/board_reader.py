@@ -7,11 +7,9 @@ from typing import Final
 
 from game.elasund.board import Board, Gate, Rect, TrackField, WallSpace
 from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, COLOURS, COTTAGES, PIRATE_ROLL, SUMS
-from game.map_objects import Thing, check_map, read_seats, unique
-from game.maps import MAPS, ImageLayer, ObjectLayer, TiledMap, TiledObject, TileLayer
+from game.map_objects import Thing, check_map, read_picture, read_seats, unique
+from game.maps import ObjectLayer, TiledMap, TiledObject, TileLayer
 
-ART: Final = MAPS.parent / "assets" / "art"
-"""Where painted boards belong: what draws them knows pictures by name."""
 CELL: Final = 100
 """Side of a cell in map pixels."""
 ROWS: Final = tuple(label for label in SUMS if label != PIRATE_ROLL)
@@ -49,9 +47,7 @@ def read_board(tiled: TiledMap) -> Board:
         raise tiled.error(f"tiles are {tiled.tile_width} x {tiled.tile_height}: they must be {CELL} x {CELL}")
     if tiled.height != len(ROWS):
         raise tiled.error(f"the map has {tiled.height} rows of cells: it must have {len(ROWS)} (E-03)")
-    picture = tiled.layer("picture", ImageLayer)
-    if picture.image.parent != ART or picture.image.suffix != ".svg":
-        raise tiled.error(f"the picture is {picture.image}: it must be an SVG in {ART}", "picture")
+    picture = read_picture(tiled, "picture")
     frame = Rect(picture.x, picture.y, picture.width, picture.height)
     city = Rect(0, 0, tiled.width * CELL, tiled.height * CELL)
     if not frame.holds(city):
@@ -82,7 +78,7 @@ def read_board(tiled: TiledMap) -> Board:
         row_rects=rows,
         ship_spaces=_by_row(tiled, frame, "ship", "ship_space", "row"),
         cell_rects=tuple(Rect(x * CELL, y * CELL, CELL, CELL) for y in range(tiled.height) for x in range(tiled.width)),
-        picture=picture.image.stem,
+        picture=picture.image,
         picture_rect=frame,
     )
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.elfenland.board import Board, Link, Point, Rect, Town
 from game.elfenland.pieces import COLOURS, TERRAINS
-from game.map_objects import Thing, check_map, read_seats, refuse_others, unique
+from game.map_objects import Thing, check_map, read_picture, read_seats, refuse_others, unique
 from game.maps import ImageLayer, ObjectLayer, TiledMap, TiledObject
 
 LONGEST_NAME: Final = 20
@@ -58,7 +58,7 @@ def read_board(tiled: TiledMap) -> Board:
     """Board that the map describes. Raises MapError for everything that would make it unplayable."""
     check_map(tiled, "elfenland", _LAYERS)
     seats = read_seats(tiled, len(COLOURS))
-    picture = tiled.layer("picture", ImageLayer) if "picture" in tiled.layers else None
+    picture = read_picture(tiled, "picture") if "picture" in tiled.layers else None
     if picture is None:
         frame = Rect(0, 0, tiled.width * tiled.tile_width, tiled.height * tiled.tile_height)
     else:

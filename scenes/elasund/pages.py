@@ -65,7 +65,7 @@ class ElasundPages:
 
     def draw_board(self, canvas: Canvas, board: Board, rect: RectLike) -> None:
         canvas.fill(rect, theme.SEA_DARK, 8)
-        canvas.image(board.picture, pygame.FRect(rect).inflate(-6, -6))
+        canvas.land(board.picture, pygame.FRect(rect).inflate(-6, -6))
 
     def rules(self) -> tuple[Section, ...]:
         from scenes.elasund.help_text import sections

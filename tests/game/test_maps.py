@@ -283,7 +283,7 @@ def test_a_file_that_expands_without_end_is_refused(folder: Path) -> None:
 
 @pytest.mark.parametrize("name", ["", "nowhere.tmx", "t.tsx/x.tmx", "x" * 5000, "a\0b"])
 def test_what_is_no_file_is_refused(folder: Path, name: str) -> None:
-    with pytest.raises(MapError, match="there is no such file"):
+    with pytest.raises(MapError, match="there is no such file|this is no ordinary file"):
         load_tiled(folder / name)
 
 
@@ -325,7 +325,7 @@ def test_boards_of_a_game_and_what_is_wrong_with_the_others(folder: Path) -> Non
 def test_a_folder_without_maps_is_an_error_too(tmp_path: Path, place: str) -> None:
     boards, wrong = load_boards("toy", lambda map: map, tmp_path / place)
     assert boards == {}
-    assert [error.reason for error in wrong] == ["there is no map for toy: toy-*.tmx belongs here"]
+    assert [error.reason for error in wrong] == ["there is no map for toy: toy.tmx belongs here"]
 
 
 @pytest.mark.parametrize("name", ["elasund-7", "", ".", "../maps/elasund-2", "elasund-2.tmx", "a\0b", "x" * 5000])

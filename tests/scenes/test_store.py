@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 from game import record
+from game.folders import data_folder
 from game.match import Match
 from game.record import RecordError
 from scenes import store as module
-from scenes.store import KEPT, SaveWarning, Store, data_folder, safe_name
+from scenes.store import KEPT, SaveWarning, Store, safe_name
 from tests.game.matches import new_match, play_on
 from tests.game.test_record import EXAMPLES
 

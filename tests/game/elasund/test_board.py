@@ -10,7 +10,7 @@ import pytest
 
 from game.elasund.board import Board, Rect
 from game.elasund.board_reader import read_board
-from game.maps import load_boards, load_map
+from game.maps import MAPS, load_boards, load_map
 from tests.game.elasund.positions import COLUMNS, GATE_TRADE, ROWS, SIZES, STARTS, TRACK_CUBES
 
 PLAYERS = (2, 3, 4)
@@ -108,7 +108,7 @@ def test_e104_trade_track(board: Board, players: int) -> None:
 def test_places_agree_with_the_painted_board(board: Board, players: int) -> None:
     """The picture is painted with cells of 100, the first at (290, 62), and wall strips 62 deep."""
     edge = 100 * COLUMNS[players]
-    assert board.picture == f"elasund_board_{players}p"
+    assert board.picture == MAPS.parent / "assets" / "art" / f"elasund_board_{players}p.svg"
     assert board.picture_rect == Rect(-290, -62, 1260, 1124)
     assert board.cell_rects[0] == Rect(0, 0, 100, 100)
     assert board.cell_rects[-1] == Rect(edge - 100, 900, 100, 100)

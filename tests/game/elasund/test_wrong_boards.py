@@ -258,8 +258,14 @@ WRONG = {
         both(layer("city", name="x"), layer("rows", name="city"), layer("x", name="rows")),
         "this is an object layer, a tile layer is needed",
     ),
-    "picture elsewhere": at(
-        "picture", None, lambda map: map.layer("picture")[0].set("source", "elasund-tiles.png"), "must be an SVG in"
+    "picture of another kind": at(
+        "picture", None, lambda map: map.layer("picture")[0].set("source", "elasund-3.tmx"), "must be an SVG or PNG"
+    ),
+    "picture of another size": at(
+        "picture",
+        None,
+        lambda map: map.layer("picture")[0].set("source", "elasund-tiles.png"),
+        "is 400 x 100, for the map it is 1260 x 1124: open the map in Tiled",
     ),
     "picture beside the city": at("picture", None, layer("picture", offsetx="100"), "does not cover the city"),
     # cells
