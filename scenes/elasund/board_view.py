@@ -110,7 +110,7 @@ def _draw_base(canvas: Canvas, layout: ElasundLayout) -> None:
     canvas.fill(layout.board_frame, theme.rgb("#6A452B"), 12, theme.DIM, 2.5, theme.WALNUT)
     canvas.outline(layout.board_frame.inflate(-5, -5), theme.rgb("#8A6039"), 10, 1.2)
     with canvas.clip(layout.picture):
-        canvas.image(layout.board.picture, layout.painting)
+        canvas.land(layout.board.picture, layout.painting)
     canvas.outline(layout.picture.inflate(2, 2), theme.DIM, 3, 2)
     for gate in layout.board.gates:
         canvas.image(f"gate_{gate.side[0]}", layout.place(gate.rect))
