@@ -302,11 +302,11 @@ def tour_states() -> list[TourState]:
 
         return reach
 
-    states = [("rules", at("elasund", 0)), ("rules_buildings", at("elasund", 3)), ("rules_keys", at("elasund", -1))]
-    if "elfenland" in GAMES:
-        states += [
-            ("rules_elfenland", at("elfenland", 0)),
-            ("rules_transport", at("elfenland", 5)),
-            ("rules_elfenland_keys", at("elfenland", -1)),
-        ]
-    return states
+    return [
+        ("rules", at("elasund", 0)),
+        ("rules_buildings", at("elasund", 3)),
+        ("rules_keys", at("elasund", -1)),
+        ("rules_elfenland", at("elfenland", 0)),
+        ("rules_transport", at("elfenland", 5)),
+        ("rules_elfenland_keys", at("elfenland", -1)),
+    ]

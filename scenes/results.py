@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import Match
+from game.rules import Option
 from scenes.charts import Line, draw_bars, draw_lines
 from scenes.dialogs import SaveAs
 from scenes.games import game_title, open_match, pages
@@ -283,12 +284,19 @@ class ResultsScene(Page):
 
 
 def tour_states() -> list[TourState]:
-    """The result of a match of two and of one of four."""
+    """The results of matches with few and with many players; of Elfenland also with town cards."""
 
-    def of(seats: int) -> Callable[[App], None]:
+    def of(game: str, seats: int, **options: Option) -> Callable[[App], None]:
         def reach(app: App) -> None:
-            app.stack.reset(ResultsScene(app, sample_match(seats)))
+            routes = None if game == "elasund" else lambda: None
+            app.stack.reset(ResultsScene(app, sample_match(seats, game=game, **options), routes))
 
         return reach
 
-    return [("results_2_players", of(2)), ("results_4_players", of(4))]
+    return [
+        ("results_2_players", of("elasund", 2)),
+        ("results_4_players", of("elasund", 4)),
+        ("results_elfenland_2", of("elfenland", 2)),
+        ("results_elfenland_6", of("elfenland", 6)),
+        ("results_town_cards", of("elfenland", 4, destination=True)),
+    ]

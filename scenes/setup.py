@@ -50,7 +50,7 @@ class SetupScene(Page):
         self.panels: list[tuple[pygame.FRect, str]] = []
         self.rows: list[pygame.FRect] = []
         self.picture = pygame.FRect(0, 0, 0, 0)
-        self.crest_rule = 0.0
+        self.crest_rule = self.start_rule = 0.0
         self.begin: Button | None = None
         self.rules_area: ScrollArea | None = None
 
@@ -254,6 +254,7 @@ class SetupScene(Page):
         self.rules_area = area
         label = _("Start player")
         y = rect.bottom - start_h
+        self.start_rule = y - 1
         head = Label((x, y, rect.w - 28, 26), label, type_.fitted(label, "label", rect.w - 28), theme.INK, "midleft", 1)
         options = [Option(BY_LOT, _("Drawn by lot"))]
         options += [Option(seat, name) for seat, name in enumerate(self.table.names)]
@@ -289,6 +290,8 @@ class SetupScene(Page):
         for seat, row in enumerate(self.rows):
             chosen = seat == self.seat
             canvas.fill(row, theme.CREAM, 10, theme.GLOW_RIM if chosen else theme.INK, 2.5 if chosen else 2)
+        right = self.panels[2][0]
+        canvas.line((right.x + 14, self.start_rule), (right.right - 14, self.start_rule), theme.RULE, 1.5)
         canvas.divider((self.panels[1][0].centerx, self.crest_rule), 240)
 
     # --- what the widgets do
@@ -391,15 +394,11 @@ def tour_states() -> list[TourState]:
         return reach
 
     four = (("Ágnes", "yellow"), ("Björn", "green"), ("Žofie", "blue"), ("", "red"))
-    states = [
+    return [
         ("setup_first_time", with_players("elasund")),
         ("setup_equal_names", with_players("elasund", ("Anna", "red"), ("Björn", "green"), ("Anna", "blue"))),
         ("setup_full", with_players("elasund", *four)),
+        ("setup_elfenland_2", with_players("elfenland", ("Anna", "purple"), ("Björn", "black"))),
+        ("setup_elfenland_4", with_players("elfenland", *four)),
+        ("setup_elfenland_6", with_players("elfenland", *four, ("Émile", "purple"), ("Freya", "black"))),
     ]
-    if "elfenland" in GAMES:
-        states += [
-            ("setup_elfenland_2", with_players("elfenland", ("Anna", "purple"), ("Björn", "black"))),
-            ("setup_elfenland_4", with_players("elfenland", *four)),
-            ("setup_elfenland_6", with_players("elfenland", *four, ("Émile", "purple"), ("Freya", "black"))),
-        ]
-    return states

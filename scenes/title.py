@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PILL_H = 36
 CARD_H = 122.0
-CARD_W = 470.0
+CARD_W = 520.0
 """Width of a game's card at most."""
 CALL_FROM = 440.0
 """Width from which a card has a button painted on it."""
