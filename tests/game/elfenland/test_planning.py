@@ -36,7 +36,7 @@ def test_l23_one_action_a_turn_counter_obstacle_or_pass() -> None:
     )
     for action in (
         lay(state, "dragon", "Dag'Amura-Feodor"),
-        lay(state, "elfcycle", "Virst-Strykhaven", hidden=True),
+        lay(state, "elfcycle", "Virst-Strykhaven mountain", hidden=True),
         block(state, "Elvenhold-Lapphalya"),
         Pass(),
     ):
@@ -183,7 +183,14 @@ def test_l31_d15_r_l8_without_a_placement_there_is_only_the_pass() -> None:
         "Virst-Strykhaven mountain",
     ]
     taken = dict(zip(deserts + mountains, ["dragon"] * 7 + ["troll wagon"] * 8, strict=True))
-    state = position(6, phase="plan", hidden=["unicorn"], counters=taken, spent=[0])
+    state = position(
+        6,
+        phase="plan",
+        hidden=["unicorn"],
+        counters=taken,
+        spent=[0],
+        row="elfcycle, elfcycle, elfcycle, elfcycle, elfcycle",
+    )
     assert len(legal_of(state, Place)) == 12  # the unicorn still fits the forests
 
 

@@ -11,7 +11,6 @@ from tests.game.elfenland.positions import (
     LAND,
     LINKS,
     PRICES,
-    allowed,
     bag,
     block,
     counters_of,
@@ -153,15 +152,9 @@ def test_l41_an_obstacle_costs_one_more_of_the_same_kind(word: str, terrain: str
 def test_l41_one_card_short_of_the_obstacle() -> None:
     where = "Dag'Amura-Feodor"
     state = position(2, hands=["troll wagon 2"], boots=["Feodor"], counters={where: "troll wagon"}, obstacles=[where])
-    refused(
-        state,
-        go(state, where, "troll wagon 2"),
-        ("L-41", "L-40", "L-79"),
-        "cards_short",
-        counter="troll wagon",
-        needed=3,
-        have=2,
-    )
+    figures = {"counter": "troll wagon", "needed": 3, "have": 2}
+    refused(state, go(state, where, "troll wagon 3"), ("L-41", "L-79"), "cards_short", **figures)
+    refused(state, go(state, where, "troll wagon 2"), "L-41", "wrong_cards", counter="troll wagon", needed=3)
 
 
 def test_l42_counters_serve_everybody_and_are_not_used_up() -> None:
@@ -191,7 +184,8 @@ def test_l49_rafts_do_not_pay_for_roads() -> None:
     state = position(2, hands=["raft 2, dragon"], counters={"Elvenhold-Lapphalya": "dragon"})
     refused(state, go(state, "Elvenhold-Lapphalya", "raft"), ("L-49", "L-40"), "wrong_cards", counter="dragon")
     state = position(2, hands=["raft, giant pig"], boots=["Virst"], counters={"Lapphalya-Virst": "magic cloud"})
-    refused(state, go(state, "Lapphalya-Virst", "raft 2"), ("L-49", "L-40", "L-79"), "cards_short", needed=2, have=0)
+    refused(state, go(state, "Lapphalya-Virst", "raft 2"), ("L-49", "L-40"), "wrong_cards", needed=2)
+    refused(state, go(state, "Lapphalya-Virst", "raft, magic cloud"), ("L-49", "L-40"), "wrong_cards", needed=2)
 
 
 # --- water -----------------------------------------------------------------------------------------------------------
@@ -207,7 +201,8 @@ def test_l44_d10_down_the_river_costs_one_raft(where: str) -> None:
     for wrong in ("raft 2", "raft 3"):
         refused(state, go(state, f"{where} river", wrong), "L-44", "wrong_cards", counter="raft", needed=1)
     state = position(2, hands=["dragon"], boots=[source])
-    refused(state, go(state, f"{where} river", "dragon"), ("L-44", "L-79"), "cards_short", counter="raft", have=0)
+    refused(state, go(state, f"{where} river", "raft"), ("L-44", "L-79"), "cards_short", counter="raft", have=0)
+    refused(state, go(state, f"{where} river", "dragon"), "L-44", "wrong_cards", counter="raft", needed=1)
 
 
 @pytest.mark.parametrize("where", RIVERS)
@@ -218,7 +213,7 @@ def test_l45_d10_up_the_river_costs_two_rafts(where: str) -> None:
     assert (standing(after), after.seats[0].hand) == (source, bag("raft"))
     refused(state, go(state, f"{where} river", "raft"), "L-45", "wrong_cards", counter="raft", needed=2)
     state = position(2, hands=["raft"], boots=[mouth])
-    refused(state, go(state, f"{where} river", "raft"), ("L-45", "L-79"), "cards_short", needed=2, have=1)
+    refused(state, go(state, f"{where} river", "raft 2"), ("L-45", "L-79"), "cards_short", needed=2, have=1)
 
 
 @pytest.mark.parametrize("where", FERRIES)
