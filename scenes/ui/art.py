@@ -22,6 +22,10 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
 _SIZE = re.compile(rb'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
 _ROOT = re.compile(rb"<svg\b([^>]*)>")
 _OWN_SIZE = re.compile(rb'\s(?:width|height)="[^"]*"')
+_OWN_VIEW = re.compile(rb'\s(?:width|height|viewBox|preserveAspectRatio)="[^"]*"')
+_VIEW_BOX = re.compile(rb'\sviewBox="([^"]*)"')
+_LONGEST_SIDE = 4096
+"""Pixels; a larger bitmap of a player's own map is kept that small."""
 _SEAM = 2.0
 """Pixels that a rounded rectangle may miss the picture's proportions by; it is filled rather than left with a seam."""
 
@@ -208,3 +212,76 @@ class Art:
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         surface.blit(loaded, loaded.get_rect(center=surface.get_rect().center))
         return surface
+
+
+class Painting:
+    """A large picture out of any file (SVG or a bitmap), of which parts can be drawn at any size.
+
+    Raises ArtError, which names the file, where it cannot be used. `part` may be called from another thread.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._svg = b""
+        self._bitmap: pygame.Surface | None = None
+        try:
+            if path.suffix.lower() == ".svg":
+                self._svg = path.read_bytes()
+                self._box = self._view_box()
+            else:
+                self._bitmap = self._loaded()
+                self._box = (0.0, 0.0, float(self._bitmap.get_width()), float(self._bitmap.get_height()))
+            self.part((0, 0, 1, 1), (8, 8))
+        except (OSError, ValueError, pygame.error) as error:
+            raise ArtError(f"{path}: this picture cannot be used ({error})") from error
+
+    def part(self, share: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
+        """What lies in x, y, width, height (shares of the whole, 0..1), stretched to so many pixels; not converted."""
+        x, y, w, h = share
+        left, top, wide, high = self._box
+        if self._bitmap is None:
+            box = f"{left + x * wide:.4f} {top + y * high:.4f} {w * wide:.4f} {h * high:.4f}"
+            return part_of_svg(self._svg, box, size)
+        # whole pixels around the part, scaled so that the part itself gets its size, then cut
+        first = pygame.Rect(int(x * wide), int(y * high), 0, 0)
+        first.w = min(math.ceil((x + w) * wide), int(wide)) - first.x
+        first.h = min(math.ceil((y + h) * high), int(high)) - first.y
+        by_x, by_y = size[0] / (w * wide), size[1] / (h * high)
+        scaled = pygame.transform.smoothscale(
+            self._bitmap.subsurface(first), (max(1, round(first.w * by_x)), max(1, round(first.h * by_y)))
+        )
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(scaled, (round((first.x - x * wide) * by_x), round((first.y - y * high) * by_y)))
+        return surface
+
+    def _view_box(self) -> tuple[float, float, float, float]:
+        root = _ROOT.search(self._svg)
+        if root is None:
+            raise ValueError("it holds no <svg>")
+        found = _VIEW_BOX.search(root[1])
+        if found is not None:
+            left, top, wide, high = (float(part) for part in found[1].replace(b",", b" ").split())
+        else:
+            size = _SIZE.search(root[0])
+            if size is None:
+                raise ValueError("it has neither a viewBox nor width and height")
+            left, top, wide, high = 0.0, 0.0, float(size[1]), float(size[2])
+        if wide <= 0 or high <= 0:
+            raise ValueError("its width or height is not above zero")
+        return left, top, wide, high
+
+    def _loaded(self) -> pygame.Surface:
+        bitmap = pygame.image.load(self.path).convert_alpha()
+        longest = max(bitmap.get_size())
+        if longest <= _LONGEST_SIDE:
+            return bitmap
+        share = _LONGEST_SIDE / longest
+        smaller = (max(1, round(bitmap.get_width() * share)), max(1, round(bitmap.get_height() * share)))
+        return pygame.transform.smoothscale(bitmap, smaller)
+
+
+def part_of_svg(svg: bytes, box: str, size: tuple[int, int]) -> pygame.Surface:
+    """What lies in a viewBox of an SVG, stretched to so many pixels; not converted. May be called from any thread."""
+    root = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{box}" preserveAspectRatio="none"'.encode()
+    text = _ROOT.sub(lambda found: root + _OWN_VIEW.sub(b"", found[1]) + b">", svg, count=1)
+    return pygame.image.load_sized_svg(io.BytesIO(text), size)

@@ -199,18 +199,20 @@ class Shapes:
             style += f' stroke-dasharray="{",".join(f"{each * s:.2f}" for each in dash)}"'
         self.path(points, style, width)
 
+    def strokes(self, points: Sequence[Point], strokes: Sequence[tuple[Colour, float, Sequence[float]]]) -> None:
+        """Lines of (colour, width, dash) through the same points, each on the one before, as one picture."""
+        s = self.frame.s
+        styles = [
+            f'fill="none" {paint(colour, "stroke")} stroke-width="{max(1.0, width * s):.2f}" '
+            f'stroke-linecap="round" stroke-linejoin="round"'
+            + (f' stroke-dasharray="{",".join(f"{each * s:.2f}" for each in dash)}"' if dash else "")
+            for colour, width, dash in strokes
+        ]
+        self._paths(points, styles, max(width for _colour, width, _dash in strokes))
+
     def path(self, points: Sequence[Point], style: str, width: float = 0, closed: bool = False) -> None:
         """A path through points with an SVG style in pixels; `width` is its stroke in units."""
-        s, ox, oy = self.frame.s, *self._origin
-        spots = [(x * s - ox, y * s - oy) for x, y in points]
-        pad = width * s / 2 + 2
-        left = math.floor(min(x for x, _ in spots) - pad)
-        top = math.floor(min(y for _, y in spots) - pad)
-        right = math.ceil(max(x for x, _ in spots) + pad)
-        bottom = math.ceil(max(y for _, y in spots) + pad)
-        at = pygame.Rect(left, top, right - left, bottom - top)
-        line = "L".join(f"{x - left:.2f},{y - top:.2f}" for x, y in spots)
-        self._shape(("path", at.size, line, style, closed), at, lambda: f'<path d="M{line}{"Z" * closed}" {style}/>')
+        self._paths(points, [style], width, closed)
 
     def shadow(
         self, rect: RectLike, radius: float = theme.RADIUS_PANEL, drop: float = 5, blur: float = 12, alpha: int = 150
@@ -263,6 +265,20 @@ class Shapes:
         self.surface.blit(self.kept.get(("dim", size, alpha, places, radius), make), (0, 0))
 
     # Inside
+
+    def _paths(self, points: Sequence[Point], styles: Sequence[str], width: float, closed: bool = False) -> None:
+        s, ox, oy = self.frame.s, *self._origin
+        spots = [(x * s - ox, y * s - oy) for x, y in points]
+        pad = width * s / 2 + 2
+        left = math.floor(min(x for x, _ in spots) - pad)
+        top = math.floor(min(y for _, y in spots) - pad)
+        right = math.ceil(max(x for x, _ in spots) + pad)
+        bottom = math.ceil(max(y for _, y in spots) + pad)
+        at = pygame.Rect(left, top, right - left, bottom - top)
+        line = "M" + "L".join(f"{x - left:.2f},{y - top:.2f}" for x, y in spots) + "Z" * closed
+        self._shape(
+            ("path", at.size, line, *styles), at, lambda: "".join(f'<path d="{line}" {style}/>' for style in styles)
+        )
 
     def _plain(self, at: pygame.Rect, colour: Colour) -> None:
         if len(colour) == 3 or colour[3] == 255:
