@@ -1,0 +1,92 @@
+"""Where the towns' names stand: below their towns, or shifted to where they hide neither each other nor others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from game.elfenland.view import Observation
+from scenes.elfenland import places
+from scenes.elfenland.camera import Camera
+from scenes.ui import theme
+
+if TYPE_CHECKING:
+    from scenes.ui.text import Type
+
+NAME: Final = 15.5
+"""Size of a name where things on the map have their size."""
+LEAST_NAME: Final = 12.5
+PAD_W, PAD_H = 6.5, 2.0
+ROUNDS: Final = 3
+"""How often each name is placed anew around the others."""
+
+
+def name_role(camera: Camera) -> theme.Role:
+    """How names are set on the map."""
+    return theme.Role(theme.DISPLAY, max(LEAST_NAME, round(NAME * camera.size * 2) / 2))
+
+
+def place_names(camera: Camera, obs: Observation, type_: Type) -> dict[int, FRect]:
+    """The name plate of each town, around the town's point (add `places.town_pos`)."""
+    role = name_role(camera)
+    u = camera.size
+    board = obs.board
+    sizes = []
+    for each in board.towns:
+        w, _h = type_.size(each.name, role)
+        sizes.append((w + 2 * PAD_W * u, role.size * 1.22 + 2 * PAD_H * u))
+    towns = range(len(board.towns))
+    points = [camera.to_screen(each.at) for each in board.towns]
+    markers = [places.town_rect(camera, obs, town).inflate(-4 * u, -6 * u) for town in towns]
+    middles = [places.counter_rect(camera, obs, link) for link in range(len(board.links))]
+    lines = [places.path(camera, obs, link) for link in range(len(board.links))]
+    land = FRect(
+        *camera.to_screen((camera.land.x, camera.land.y)),
+        camera.land.w * camera.scale,
+        camera.land.h * camera.scale,
+    ).inflate(-16 * u, -16 * u)
+    chosen = [_candidates(points[town], sizes[town], u)[0] for town in towns]
+
+    def cost(town: int, rect: FRect, rank: int) -> float:
+        bad = 0.06 * rank
+        bad += sum(3 * _share(rect, chosen[other]) for other in towns if other != town)
+        bad += sum((3 if other != town else 1.5) * _share(rect, markers[other]) for other in towns)
+        bad += sum(1.6 * _share(rect, middle) for middle in middles)
+        bad += 0.04 * sum(_crossed(rect, line) for line in lines)
+        inside = rect.clip(land)
+        return bad + 8 * (1 - inside.w * inside.h / (rect.w * rect.h))
+
+    for _round in range(ROUNDS):
+        for town in towns:
+            options = _candidates(points[town], sizes[town], u)
+            costs = [cost(town, rect, rank) for rank, rect in enumerate(options)]
+            chosen[town] = options[costs.index(min(costs))]
+    return {town: rect.move(-points[town][0], -points[town][1]) for town, rect in enumerate(chosen)}
+
+
+def _candidates(point: Sequence[float], size: tuple[float, float], u: float) -> list[FRect]:
+    """Places for a name, the best first: below, aside below, above, aside."""
+    w, h = size
+    x, y = point
+    low, high = y + 11 * u, y - 33 * u - h
+    found = [(x - w / 2, low)]
+    for share in (0.2, 0.38):
+        found += [(x - w / 2 - share * w, low), (x - w / 2 + share * w, low)]
+    found += [(x - w / 2, low + 9 * u), (x - w / 2, high)]
+    found += [(x + 21 * u, y - h / 2), (x - 21 * u - w, y - h / 2)]
+    found += [(x - w / 2 - 0.3 * w, high), (x - w / 2 + 0.3 * w, high)]
+    return [FRect(left, top, w, h) for left, top in found]
+
+
+def _share(rect: FRect, other: FRect) -> float:
+    """How much of the rectangle, or of the other, lies in both: 0..1, the larger share."""
+    common = rect.clip(other)
+    area = common.w * common.h
+    return area / min(rect.w * rect.h, other.w * other.h) if area else 0.0
+
+
+def _crossed(rect: FRect, line: Sequence[Sequence[float]]) -> int:
+    """Points of a road in the rectangle."""
+    return sum(rect.collidepoint(*point) for point in line)
