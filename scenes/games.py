@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from game import registry
 from game.maps import MapError
 from game.registry import GAMES
 from game.rules import Option
+from scenes.ui.art import picture_fault
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import RectLike
 from scenes.ui.i18n import _
@@ -103,9 +105,20 @@ def pages(game: str) -> GamePages:
     return cast(GamePages, import_module(f"scenes.{game}.pages").PAGES)
 
 
-def boards(game: str) -> Boards:
-    """All boards of a game."""
-    return Boards(*registry.boards(game))
+def boards(game: str, own: Path | None = None) -> Boards:
+    """All boards of a game, those of the player's folder `own` read anew.
+
+    With that folder a window is needed: a board whose picture cannot be drawn counts among the wrong ones.
+    """
+    found, wrong = registry.boards(game, own)
+    if own is None:
+        return Boards(found, wrong)
+    faults = {
+        name: MapError(own / f"{name}.tmx", "picture", None, f"{board.picture.name} cannot be drawn ({fault})")
+        for name, board in found.items()
+        if name not in registry.boards(game)[0] and board.picture and (fault := picture_fault(board.picture))
+    }
+    return Boards({name: found[name] for name in found if name not in faults}, (*wrong, *faults.values()))
 
 
 def game_title(game: str) -> str:

@@ -59,6 +59,7 @@ class SetupScene(Page):
         self.game = game
         self.rules = GAMES[game]
         self.pages = pages(game)
+        self.boards = boards(game, self.app.store.maps)
         self.table = Table(chairs, self.rules.colours, min(self.rules.seat_counts), max(self.rules.seat_counts))
         self.options = self._options.setdefault(game, default_options(self.rules))
         self.start = BY_LOT
@@ -103,8 +104,7 @@ class SetupScene(Page):
 
     def _board(self, rect: pygame.FRect) -> list[Widget]:
         type_ = self.app.type
-        found = boards(self.game)
-        fitting = found.for_seats(self.game, len(self.table.chairs))
+        fitting = self.boards.for_seats(self.game, len(self.table.chairs))
         if self.board not in fitting:
             self.board = next(iter(fitting), "")
         x, width = rect.x + 14, rect.w - 28
@@ -115,10 +115,10 @@ class SetupScene(Page):
         facts = self.pages.board_facts(board)
         y = rect.bottom - 14
         widgets: list[Widget] = []
-        if found.wrong:
+        if self.boards.wrong:
             y -= 34
-            label = ngettext("{count} map is missing: why?", "{count} maps are missing: why?", len(found.wrong))
-            label = label.format(count=len(found.wrong))
+            label = ngettext("{count} map is missing: why?", "{count} maps are missing: why?", len(self.boards.wrong))
+            label = label.format(count=len(self.boards.wrong))
             widgets.append(Button((x, y, width, 34), label, self._tell_wrong, "info", role="label_small"))
             y -= 6
         room = y - rect.y - HEAD_H - 42 - 10
@@ -142,7 +142,7 @@ class SetupScene(Page):
     def _tell_wrong(self) -> None:
         """Say what is wrong with the maps that are missing."""
         text = _("These maps could not be read. The others can be played.")
-        wrong = boards(self.game).wrong
+        wrong = self.boards.wrong
         told = [str(error) for error in wrong[:MOST_WRONG]]
         if len(wrong) > MOST_WRONG:
             told.append(_("and {count} more").format(count=len(wrong) - MOST_WRONG))
@@ -150,7 +150,7 @@ class SetupScene(Page):
 
     def _why_no_board(self, rect: pygame.FRect) -> ScrollArea:
         none = _("No board for {count} players could be read.").format(count=len(self.table.chairs))
-        text = "\n".join([none, *(f"{error}." for error in boards(self.game).wrong)])
+        text = "\n".join([none, *(f"{error}." for error in self.boards.wrong)])
         area = ScrollArea(rect, 0)
         said = paragraph(self.app.type, rect.x, rect.y, rect.w - 18, text, "body_small", theme.WAX)
         area.content.add(said)
@@ -285,7 +285,7 @@ class SetupScene(Page):
         for rect, title in self.panels:
             canvas.panel(rect, title)
         if self.board:
-            self.pages.draw_board(canvas, boards(self.game).found[self.board], self.picture)
+            self.pages.draw_board(canvas, self.boards.found[self.board], self.picture)
             canvas.outline(self.picture, theme.INK_LINE, 8, 2)
         for seat, row in enumerate(self.rows):
             chosen = seat == self.seat
@@ -379,7 +379,7 @@ class SetupScene(Page):
         self.app.save_settings()
         players = [Player(name, chair.colour) for name, chair in zip(self.table.names, self.table.chairs, strict=True)]
         start = None if self.start == BY_LOT else self.start
-        board = boards(self.game).found[self.board]
+        board = self.boards.found[self.board]
         open_match(self.app, Match.new(self.rules, board, players, self.options, start))
 
 

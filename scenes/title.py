@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.maps import MapError
 from game.record import RecordError
 from game.registry import GAMES
 from scenes.dialogs import Message, file_and_cause
@@ -128,6 +129,7 @@ class TitleScene(Scene):
         super().__init__(app)
         self.trouble = trouble
         self.newest: Saved | None = None
+        self.wrong = self._wrong_boards()
         self.logo_y = 0.0
         self.note: pygame.FRect | None = None
 
@@ -138,7 +140,11 @@ class TitleScene(Scene):
             self.trouble = None
 
     def resume(self) -> None:
+        self.wrong = self._wrong_boards()
         self.layout(self.app.frame)
+
+    def _wrong_boards(self) -> list[MapError]:
+        return [error for game in GAMES for error in boards(game, self.app.store.maps).wrong]
 
     def layout(self, frame: Frame) -> None:
         type_ = self.app.type
@@ -162,13 +168,12 @@ class TitleScene(Scene):
                 names=", ".join(name for name, _colour in self.newest.players), time=time_words(self.newest.time)
             )
             labels.append(Plate(type_, frame, rect.bottom + 10, names))
-        wrong = [error for game in GAMES for error in boards(game).wrong]
         pitch = min(CARD_W + 22, (frame.w - 26) / len(GAMES))
         for at, game in enumerate(GAMES):
             left = frame.w / 2 + pitch * (at - len(GAMES) / 2) + 11
             widgets.append(GameCard((left, frame.h - 186, pitch - 22, CARD_H), game, partial(self._new, game)))
-        if wrong:
-            missing = [_("A board could not be read and is missing: {error}").format(error=each) for each in wrong]
+        if self.wrong:
+            missing = [_("A board could not be read and is missing: {error}").format(error=each) for each in self.wrong]
             text = "\n".join(missing[:MOST_WRONG])
             note = paragraph(type_, 0, 0, min(700.0, frame.w - 80), text, "caption", theme.CREAM_ON_WALNUT, True)
             note.rect.midbottom = (frame.w / 2, frame.h - 208)

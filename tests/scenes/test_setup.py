@@ -136,7 +136,7 @@ def test_names_and_colours_are_remembered(app: App, opened: list[Match]) -> None
 
 def test_without_a_board_it_cannot_start_and_says_why(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = MapError(Path("maps/elasund-3.tmx"), "walls", 7, "a wall space lies off the edge")
-    monkeypatch.setattr(new_game, "boards", lambda game: Boards({}, (wrong,)))
+    monkeypatch.setattr(new_game, "boards", lambda game, own: Boards({}, (wrong,)))
     app.stack.reset(SetupScene(app, "elasund"))
     assert any("elasund-3.tmx" in text and "object 7: a wall space lies off" in text for text in labels(app))
     begin = find(app, "Start the game")

@@ -86,7 +86,7 @@ def test_a_message_closes_by_a_click_beside_it_which_does_nothing_else(title: Ap
 def test_a_board_that_could_not_be_read_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = MapError(Path("maps/elasund-3.tmx"), "walls", 7, "a wall space lies off the edge")
     other = MapError(Path("maps/elasund-4.tmx"), "cells", None, "the layer is missing")
-    monkeypatch.setattr(title_module, "boards", lambda game: Boards({}, (wrong, other)))
+    monkeypatch.setattr(title_module, "boards", lambda game, own: Boards({}, (wrong, other)))
     app.stack.reset(TitleScene(app))
     assert any("elasund-3.tmx" in text and "off the edge" in text for text in labels(app))
     assert any("elasund-4.tmx" in text and "is missing" in text for text in labels(app))
