@@ -1,9 +1,9 @@
 """Cheapest routes to every town with the cards in hand, exact under the strict caravan rule (L-55) too.
 
 Where one can go on to depends on the whole hand, so the search goes over pairs of a town and the cards left. Every step
-costs cards: hands are gone through from the fullest to the emptiest, each with all towns where it can be left as one bit
-set. Forwards this finds the fewest cards for each town, backwards the pairs that lie on cheapest routes; whole routes
-are compared among those alone.
+costs cards: hands are gone through from the fullest to the emptiest, each with all towns where it can be left as one
+bit set. Forwards this finds the fewest cards for each town, backwards the pairs that lie on cheapest routes; whole
+routes are compared among those alone.
 """
 
 from __future__ import annotations

@@ -24,14 +24,6 @@ def check_colours(board: Board, colours: Sequence[str]) -> None:
         raise ValueError(f"board {board.name} is for {board.seats} players, not {len(colours)}")
 
 
-def check_destinations(board: Board, options: Options, players: int) -> None:
-    """Raise ValueError if the variant is on and the board may lack a town card for somebody: the card of the town where
-    all begin is not dealt (L-72)."""
-    cards = min(sum(card != home for card in board.destinations) for home in board.starts)
-    if options.destination and cards < players:
-        raise ValueError(f"board {board.name} has town cards for {cards} players, not {players}")
-
-
 def empty_table(board: Board, colours: Sequence[str], options: Options) -> State:
     """Everything in place before luck decides anything: boots in the first town where they may begin, piles full
     (L-03 to L-08)."""
@@ -82,7 +74,6 @@ def setup(
     if start is not None and not 0 <= start < players:
         raise ValueError(f"there is no seat {start} to start with {players} players")
     state = empty_table(board, colours, read_options(options))
-    check_destinations(board, state.options, players)
     events: list[Event] = []
     starter = colours.index(str(chance.draw("start", [(each, 1) for each in colours]))) if start is None else start
     events.append(Event("starts", starter))
@@ -115,7 +106,8 @@ def _draw_home(state: State, chance: Chance, events: list[Event]) -> State:
 
 
 def _deal_destinations(state: State, chance: Chance, events: list[Event]) -> State:
-    """One town card each, from the seat that begins on, never of the town where all begin (L-72)."""
+    """One town card each, from the seat that begins on, never of the town where all begin (L-72); every board has
+    enough of them."""
     board = state.board
     cards = [town for town in board.destinations if town != state.home]
     seats = list(state.seats)
