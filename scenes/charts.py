@@ -99,7 +99,7 @@ def draw_lines(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], course
     canvas.text(course.counts, (plot.centerx, rect.bottom), "body_small", theme.CAPTION, "midbottom", plot.w, 1)
 
     ends = [spot(steps, line.values[-1])[1] for line in lines]
-    pitch = min(LABEL_PITCH, (rect.h - 20) / max(1, len(lines) - 1))
+    pitch = min(LABEL_PITCH, (rect.h - 20 - LABEL_PITCH / 2) / max(1, len(lines) - 1))
     labels = spread(ends, pitch, plot.y, max(plot.bottom, plot.y + pitch * (len(lines) - 1)))
     for number, (line, at) in enumerate(zip(lines, labels, strict=True)):
         pattern = PATTERNS[line.colour]

@@ -261,17 +261,19 @@ class PageSetter:
         picture, name_w = 56.0, self.width * 0.24
         rest = (self.width - picture - name_w) / (len(block.heads) - 2)
         role = "label_small"
-        heads = [self.type.fitted(head, role, rest - 6, 9) for head in block.heads[2:]]
-        least = min(heads, key=lambda each: each.size)
+        words = [word for head in block.heads[2:] for word in head.split()]
+        least = min((self.type.fitted(word, role, rest - 6, 9) for word in words), key=lambda each: each.size)
         fitted = self.type.fitted(block.heads[1], role, name_w, 9)
         if block.pictures:
             for at, name in enumerate(block.pictures):
                 self._image(name, (x + picture + name_w + rest * (at + 0.5) - 17, top, 34, 34))
-            top += 32
-        self._text(x + picture, top + 6, name_w, block.heads[1], fitted, theme.CAPTION)
+            top += 36
+        high = 8 + max(self.type.size(head, least, rest - 4)[1] for head in block.heads[2:])
+        name_h = self.type.line_height(fitted)
+        self._text(x + picture, top + (high - name_h) / 2, name_w, block.heads[1], fitted, theme.CAPTION)
         for at, head in enumerate(block.heads[2:]):
-            self._cell(x + picture + name_w + rest * (at + 0.5), top + 14, rest - 4, head, least, theme.CAPTION)
-        self.y = top + 30
+            self._cell(x + picture + name_w + rest * (at + 0.5), top + high / 2, rest - 4, head, least, theme.CAPTION)
+        self.y = top + high + 4
         for row in block.rows:
             y = self.y
             self._line(y, theme.PARCHMENT_DARK)

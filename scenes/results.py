@@ -286,17 +286,22 @@ class ResultsScene(Page):
 def tour_states() -> list[TourState]:
     """The results of matches with few and with many players; of Elfenland also with town cards."""
 
-    def of(game: str, seats: int, **options: Option) -> Callable[[App], None]:
+    def elasund(seats: int) -> Callable[[App], None]:
+        return lambda app: app.stack.reset(ResultsScene(app, sample_match(seats)))
+
+    def elfenland(seats: int, **options: Option) -> Callable[[App], None]:
         def reach(app: App) -> None:
-            routes = None if game == "elasund" else lambda: None
-            app.stack.reset(ResultsScene(app, sample_match(seats, game=game, **options), routes))
+            from scenes.elfenland.samples import keen
+
+            match = sample_match(seats, None, "elfenland", keen, **options)
+            app.stack.reset(ResultsScene(app, match, lambda: None))
 
         return reach
 
     return [
-        ("results_2_players", of("elasund", 2)),
-        ("results_4_players", of("elasund", 4)),
-        ("results_elfenland_2", of("elfenland", 2)),
-        ("results_elfenland_6", of("elfenland", 6)),
-        ("results_town_cards", of("elfenland", 4, destination=True)),
+        ("results_2_players", elasund(2)),
+        ("results_4_players", elasund(4)),
+        ("results_elfenland_2", elfenland(2)),
+        ("results_elfenland_6", elfenland(6)),
+        ("results_town_cards", elfenland(4, destination=True)),
     ]

@@ -96,8 +96,8 @@ class CrestChoice(Widget):
         elif self.hovered:
             canvas.fill(self.rect, theme.PARCHMENT_LIGHT, 12, theme.RULE, 1.5)
         word = crest_word(self.colour)
-        size = min(54.0, self.rect.h - 34)
-        at = pygame.FRect(self.rect.centerx - size / 2, self.rect.y + 6, size, size)
+        size = min(54.0, self.rect.h - 34, self.rect.w - 6)
+        at = pygame.FRect(self.rect.centerx - size / 2, self.rect.y + (self.rect.h - 28 - size) / 2, size, size)
         canvas.crest(self.colour, at, 110 if self.taken and not self.hovered else 255)
         role = canvas.type.fitted(word, "label_small" if self.chosen else "body_small", self.rect.w - 8, 11)
         colour = theme.CAPTION if self.taken else theme.INK

@@ -34,8 +34,8 @@ def transport_table() -> Table:
         "",
         _("Cards to play"),
         *(names.terrain(terrain) for terrain in pieces.LAND),
-        _("downstream"),
-        _("upstream"),
+        _("river down"),
+        _("river up"),
         names.terrain("lake"),
     )
     pictures = (*(f"terrain_{terrain}" for terrain in pieces.LAND), "terrain_river", "terrain_river", "terrain_lake")

@@ -79,7 +79,7 @@ class ElfenlandPages:
 
     def board_label(self, board: Board) -> str:
         """The name of a board that comes with the program; of an own one the map's."""
-        return {"elfenland": _("The whole of Elfenland"), "elfenland-west": _("The west, for two")}.get(
+        return {"elfenland": _("All of Elfenland"), "elfenland-west": _("The west, for two")}.get(
             board.name, board.name
         )
 

@@ -68,14 +68,19 @@ def _how(told: Figures) -> str:
     return sentence.format(
         pieces=best.pieces,
         pieces_below=below.pieces,
-        score=best.score,
-        score_below=below.score,
+        score=_signed(best.score),
+        score_below=_signed(below.score),
         distance=names.links(best.distance or 0),
         below=below.distance or 0,
         cards=best.cards,
         cards_below=below.cards,
         round=told.last_round,
     )
+
+
+def _signed(score: int) -> str:
+    """A score, which may lie below zero (R-L13), with a proper minus."""
+    return str(score) if score >= 0 else f"−{-score}"
 
 
 # --- stories
@@ -130,10 +135,10 @@ def _columns(told: Figures) -> tuple[Column, ...]:
     rounds = tuple(
         _round_column(told, number, order) for number in range(told.first_round, told.last_round + 1)
     )
-    ahead = Column(_("Ahead of the next by"), tuple(_ahead(told, line) for line in range(len(order))), share=1.7)
+    ahead = Column(_("Ahead by"), tuple(_ahead(told, line) for line in range(len(order))), share=1.7)
     if not told.destinations:
         return (pieces, *rounds, cards, ahead)
-    score = Column(_("Score"), tuple(str(standing.score) for standing in told.standings))
+    score = Column(_("Score"), tuple(_signed(standing.score) for standing in told.standings))
     town = Column(_("Town card"), tuple(told.destinations[seat] for seat in order), share=1.5)
     distance = Column(_("Distance"), tuple(str(standing.distance) for standing in told.standings))
     return (score, pieces, town, distance, *rounds, cards, ahead)
@@ -142,7 +147,7 @@ def _columns(told: Figures) -> tuple[Column, ...]:
 def _round_column(told: Figures, number: int, order: Sequence[int]) -> Column:
     """What each collected in a round; the towns are told where the pointer rests."""
     journeys = {journey.seat: journey for journey in told.journeys if journey.round == number}
-    counts = tuple(f"+{len(journeys[seat].towns)}" for seat in order)
+    counts = tuple(f"+{n}" if (n := len(journeys[seat].towns)) else "0" for seat in order)
     tips = tuple(
         _("Round {round}: {towns}").format(round=number, towns=listed(journeys[seat].towns) or _("no new town"))
         for seat in order
