@@ -16,9 +16,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from game.maps import MAPS, ImageLayer, MapError, ObjectLayer, Tile, TiledMap, TileLayer, load_tiled
+from game.maps import MAPS, ImageLayer, MapError, ObjectLayer, Tile, TiledMap, TileLayer, load_tiled, map_files
 
 TOOLS: Final = ("tiled", "tmxrasterizer")
+FOLDERS: Final = (MAPS, MAPS.parent / "docs")
+"""The boards, and the examples to begin one's own with."""
 
 
 def main() -> int:
@@ -30,9 +32,8 @@ def main() -> int:
             file=sys.stderr,
         )
         return 1
-    files = sorted(MAPS.glob("*.tmx"))
-    faults = [] if files else [f"{MAPS} holds no map"]
-    for path in files:
+    faults = [f"{folder} holds no map" for folder in FOLDERS if not map_files(folder)]
+    for path in [path for folder in FOLDERS for path in map_files(folder)]:
         with tempfile.TemporaryDirectory() as folder:
             found = list(check(path, Path(folder)))
         faults += [f"{path.name}: {fault}" for fault in found]
@@ -59,7 +60,7 @@ def check(path: Path, folder: Path) -> Iterator[str]:
         if done.returncode:
             yield f"{command[0]} ends with {done.returncode}: {done.stderr.strip()}"
             return
-    if whole.read_bytes() == bare.read_bytes():
+    if "picture" in ours.layers and whole.read_bytes() == bare.read_bytes():
         yield "Tiled does not draw the picture (is Qt's SVG reader installed?)"
     yield from compare(ours, json.loads(exported.read_text("utf-8")))
 
@@ -84,9 +85,12 @@ def compare(ours: TiledMap, theirs: dict[str, Any]) -> Iterator[str]:
                 f"{name}, object ids", [each.id for each in mine.objects], [each["id"] for each in layer["objects"]]
             )
             for one, other in zip(mine.objects, layer["objects"], strict=False):
-                read = (one.name, one.kind, one.x, one.y, one.width, one.height, dict(one.properties))
-                keys = ("name", "type", "x", "y", "width", "height")
-                yield from _differ(f"{name}, object {one.id}", read, (*map(other.get, keys), _properties(other)))
+                read = (one.name, one.kind, dict(one.properties))
+                other_read = (other["name"], other["type"], _properties(other))
+                yield from _differ(f"{name}, object {one.id}", read, other_read)
+                box = ((one.x, one.y), (one.width, one.height))
+                place = [_rounded(point) for point in one.points or box]
+                yield from _differ(f"{name}, place of object {one.id}", place, _place(other))
         elif isinstance(mine, ImageLayer):
             place = (layer.get("offsetx", 0), layer.get("offsety", 0))
             yield from _differ(f"{name}, place", (mine.x, mine.y), place)
@@ -96,6 +100,19 @@ def compare(ours: TiledMap, theirs: dict[str, Any]) -> Iterator[str]:
 def _differ(what: str, ours: object, theirs: object) -> Iterator[str]:
     if ours != theirs:
         yield f"{what}: we read {ours!r}, Tiled reads {theirs!r}"
+
+
+def _place(of: dict[str, Any]) -> list[tuple[float, float]]:
+    """Corners of a line or shape; corner and size of a box or point."""
+    corners = of.get("polyline") or of.get("polygon")
+    if corners is None:
+        return [_rounded((of["x"], of["y"])), _rounded((of["width"], of["height"]))]
+    return [_rounded((of["x"] + corner["x"], of["y"] + corner["y"])) for corner in corners]
+
+
+def _rounded(point: tuple[float, float]) -> tuple[float, float]:
+    """Told apart to a thousandth of a pixel."""
+    return round(point[0], 3), round(point[1], 3)
 
 
 def _properties(of: dict[str, Any]) -> dict[str, Any]:
