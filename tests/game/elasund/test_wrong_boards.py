@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element, SubElement
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +13,8 @@ from hypothesis import strategies as st
 from game.elasund.board import Board
 from game.elasund.board_reader import read_board
 from game.maps import MAPS, MapError, load_boards, load_map, load_tiled
+from tests.game.drawing import Change, Wrong, both, drop_layer, ids, layer, lose, move, prop, remove, twin
+from tests.game.drawing import Drawing as AnyDrawing
 
 ROWS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 COLUMNS = 7
@@ -25,96 +22,20 @@ CITY, FOUNDATION = 1, 4
 """Numbers of these tiles in the map."""
 
 
-class Drawing:
+class Drawing(AnyDrawing):
     """A copy of the 3-player map, to be changed and read again."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "elasund-3.tmx"
+        super().__init__(folder, MAPS / "elasund-3.tmx")
         self.tiles = folder / "elasund-tiles.tsx"
         for name in ("elasund-tiles.tsx", "elasund-tiles.png"):
             shutil.copy(MAPS / name, folder / name)
-        self.root = ElementTree.parse(MAPS / "elasund-3.tmx").getroot()
-        for image in self.root.iter("image"):
-            image.set("source", str((MAPS / image.attrib["source"]).resolve()))
-
-    def layer(self, name: str) -> Element:
-        return next(node for node in self.root if node.get("name") == name)
-
-    def object(self, name: str) -> Element:
-        return next(node for node in self.root.iter("object") if node.get("name") == name)
-
-    def properties(self, name: str | None) -> Element:
-        """Properties of an object, or of the map."""
-        found = (self.root if name is None else self.object(name)).find("properties")
-        assert found is not None
-        return found
 
     def cells(self) -> list[str]:
         return (self.layer("city")[0].text or "").split(",")
 
     def read(self) -> Board:
-        ElementTree.ElementTree(self.root).write(self.path, "utf-8", xml_declaration=True)
-        return read_board(load_tiled(self.path))
-
-
-Change = Callable[[Drawing], None]
-
-
-def prop(name: str | None, key: str, value: str, kind: str | None = None) -> Change:
-    """Set a property of an object or the map, new or not; `kind` None keeps its type."""
-
-    def change(map: Drawing) -> None:
-        holder = map.properties(name)
-        found = holder.find(f"property[@name='{key}']")
-        if found is None:
-            found = SubElement(holder, "property", name=key)
-        found.set("value", value)
-        if kind is not None:
-            found.set("type", kind)
-
-    return change
-
-
-def lose(name: str | None, key: str) -> Change:
-    """Remove a property of an object or the map."""
-
-    def change(map: Drawing) -> None:
-        found = map.properties(name).find(f"property[@name='{key}']")
-        assert found is not None
-        map.properties(name).remove(found)
-
-    return change
-
-
-def move(name: str, **place: int | str) -> Change:
-    """Set an object's place, size or class."""
-
-    def change(map: Drawing) -> None:
-        for key, value in place.items():
-            map.object(name).set(key, str(value))
-
-    return change
-
-
-def remove(layer: str, name: str | None = None) -> Change:
-    """Remove an object, or all of the layer's."""
-
-    def change(map: Drawing) -> None:
-        for node in list(map.layer(layer)):
-            if name in (None, node.get("name")):
-                map.layer(layer).remove(node)
-
-    return change
-
-
-def twin(layer: str, name: str) -> Change:
-    """Add the object once more, as number 999."""
-
-    def change(map: Drawing) -> None:
-        map.layer(layer).append(copy.deepcopy(map.object(name)))
-        map.layer(layer)[-1].set("id", "999")
-
-    return change
+        return read_board(self.tiled())
 
 
 def put(column: int, row: int, tile: int) -> Change:
@@ -135,29 +56,6 @@ def retile(old: str, new: str) -> Change:
         text = map.tiles.read_text("utf-8")
         assert old in text
         map.tiles.write_text(text.replace(old, new, 1), "utf-8")
-
-    return change
-
-
-def layer(which: str, **attributes: str) -> Change:
-    """Set a layer's attributes."""
-
-    def change(map: Drawing) -> None:
-        node = map.layer(which)
-        for key, value in attributes.items():
-            node.set(key, value)
-
-    return change
-
-
-def drop_layer(name: str) -> Change:
-    return lambda map: map.root.remove(map.layer(name))
-
-
-def both(*changes: Change) -> Change:
-    def change(map: Drawing) -> None:
-        for each in changes:
-            each(map)
 
     return change
 
@@ -187,43 +85,11 @@ def no_cubes(map: Drawing) -> None:
         prop(f"trade {number}", "cube", "false")(map)
 
 
-def number(name: str) -> int:
-    """Id of an object of the 3-player map."""
-    root = ElementTree.parse(MAPS / "elasund-3.tmx").getroot()
-    return int(next(node.attrib["id"] for node in root.iter("object") if node.get("name") == name))
-
-
 N3, N4, N5, N6 = (f"north wall, column {at}" for at in (3, 4, 5, 6))
 E3 = "east wall, row 3"
 GATE = "north gate"
 SMALL, LARGE, BLUE = "red small cottage", "red large cottage", "blue small cottage"
-ID = {
-    name: number(name)
-    for name in (
-        N3,
-        N4,
-        N6,
-        E3,
-        GATE,
-        SMALL,
-        LARGE,
-        BLUE,
-        "row 6",
-        "ship in row 6",
-        "trade 3",
-        "trade 4",
-        "cube slot of 3",
-    )
-}
-
-
-class Wrong(NamedTuple):
-    """A change that makes the map wrong, the layer and object that must be named, and words of the reason."""
-
-    change: Change
-    layer: str | None
-    object: int | str | None
-    reason: str
+ID = ids(MAPS / "elasund-3.tmx")
 
 
 def of_map(change: Change, reason: str) -> Wrong:
