@@ -1,7 +1,8 @@
 """Links, counters and cards of Elfenland in words, and back.
 
 A link is its two ends and its terrain, which tells parallel links apart (D-9). Cards and counters that somebody has are
-listed one by one in the order of `KINDS`; piles are counts by kind. What reads words raises WordsError.
+listed one by one in the order of `KINDS`; piles are counts by kind. Towns and links are written in alphabetical order:
+words do not depend on the order of things in a map's file. What reads words raises WordsError.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ ANY: Final = 10**6
 
 
 def link_words(board: Board, link: int) -> list[str]:
-    """Both ends, in the map's order, and the terrain."""
+    """Both ends, in alphabetical order, and the terrain."""
     found = board.links[link]
-    return [board.towns[found.a].name, board.towns[found.b].name, found.terrain]
+    return [*sorted(board.towns[end].name for end in (found.a, found.b)), found.terrain]
 
 
 def read_link(board: Board, words: Words, key: str, value: object) -> int:
@@ -60,8 +61,8 @@ def read_town(board: Board, words: Words, key: str, value: object) -> int:
 
 
 def town_names(board: Board, towns: int) -> list[str]:
-    """Names of the towns of a bit set, in the map's order."""
-    return [town.name for number, town in enumerate(board.towns) if towns >> number & 1]
+    """Names of the towns of a bit set, in alphabetical order."""
+    return sorted(town.name for number, town in enumerate(board.towns) if towns >> number & 1)
 
 
 def kind_words(counts: Sequence[int]) -> list[str]:

@@ -34,6 +34,7 @@ def position_to_words(state: State) -> dict[str, Any]:
     out."""
     board = state.board
     colours = [seat.colour for seat in state.seats]
+    by_name = sorted(enumerate(state.counters), key=lambda lying: link_words(board, lying[0]))
     words: dict[str, Any] = {
         "round": state.round,
         "phase": str(state.phase),
@@ -50,10 +51,10 @@ def position_to_words(state: State) -> dict[str, Any]:
         "row": [KINDS[kind] for kind in state.row],
         "counters": [
             {"counter": KINDS[kind], "link": link_words(board, link)}
-            for link, kind in enumerate(state.counters)
+            for link, kind in by_name
             if kind >= 0
         ],
-        "obstacles": [link_words(board, link) for link in range(len(board.links)) if state.obstacles >> link & 1],
+        "obstacles": [link_words(board, link) for link, _ in by_name if state.obstacles >> link & 1],
         "supply": pile_words(state.supply),
         "deck": pile_words(state.deck),
         "played": pile_words(state.played),
@@ -154,8 +155,8 @@ class _PositionReader:
             starter=self._read_player("start"),
             phase=phase,
             active=self._read_active(phase),
-            picks=self._read_in_phase("picks", phase, Phase.DRAW, PICKS * len(seats)),
-            passes=self._read_in_phase("passes", phase, Phase.PLAN, 0),
+            picks=self._read_picks(phase),
+            passes=self.words.whole("passes", 0, ANY, 0),
             row=row,
             supply=read_pile(self.words, "supply", COUNTER_KINDS, _rest(COUNTERS, *lying, *own)),
             deck=read_pile(self.words, "deck", KINDS, _rest(CARDS, played, *hands)),
@@ -179,9 +180,11 @@ class _PositionReader:
     def _read_player(self, key: str) -> int:
         return self.colours.index(self.words.word(key, self.colours))
 
-    def _read_in_phase(self, key: str, phase: Phase, used: Phase, else_: int) -> int:
-        """A count that belongs to one phase; the others have a value of their own."""
-        return self.words.whole(key, 0, ANY) if phase is used else self.words.whole(key, 0, ANY, else_)
+    def _read_picks(self, phase: Phase) -> int:
+        """Picks so far, in phase draw to be named; later all have been made (L-21)."""
+        if phase is Phase.DRAW:
+            return self.words.whole("picks", 0, ANY)
+        return self.words.whole("picks", 0, ANY, PICKS * len(self.colours))
 
     def _read_home(self) -> int:
         if not self.words.has("home") and len(self.board.starts) == 1:
