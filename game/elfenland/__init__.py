@@ -24,6 +24,7 @@ class Elfenland:
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
     colours: tuple[str, ...] = COLOURS
     house_rules: Mapping[str, tuple[Option, ...]] = HOUSE_RULES
+    counts: str = "round"
 
     def read_board(self, source: TiledMap) -> Board:
         """Board from a Tiled map. Raises MapError."""
