@@ -143,6 +143,6 @@ class Wrong(NamedTuple):
 
 
 def ids(source: Path) -> dict[str, int]:
-    """The numbers of a map's objects by their names."""
-    root = ElementTree.parse(source).getroot()
-    return {node.attrib["name"]: int(node.attrib["id"]) for node in root.iter("object") if node.get("name")}
+    """The numbers of a map's objects by name, the first where several have it."""
+    objects = list(ElementTree.parse(source).getroot().iter("object"))
+    return {node.get("name", ""): int(node.attrib["id"]) for node in reversed(objects)}
