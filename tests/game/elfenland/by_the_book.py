@@ -176,11 +176,12 @@ def broken_by_move(table: Table, move: Move) -> set[str]:
     return found
 
 
-def broken(state: State, action: Action) -> set[str]:
+def broken(table: Table, action: Action) -> set[str]:
     """Every clause that the action would break, of which a refusal may name any (R-L17); empty if it is legal."""
-    table = Table(state)
     me = table.me
-    if type(action) not in PHASES[state.phase]:
+    if table.phase is Phase.OVER:
+        return {"L-67", "L-71", "L-78"}
+    if type(action) not in PHASES[table.phase]:
         return {"L-78"}
     found: set[str] = set()
     match action:
@@ -255,7 +256,8 @@ def conceivable(state: State) -> Iterator[Action]:
 
 def legal_by_the_book(state: State) -> set[Action]:
     """Every legal action: of all conceivable ones those that break nothing."""
-    return {action for action in conceivable(state) if not broken(state, action)}
+    table = Table(state)
+    return {action for action in conceivable(state) if not broken(table, action)}
 
 
 # --- what follows ----------------------------------------------------------------------------------------------------
