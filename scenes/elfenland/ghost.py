@@ -1,0 +1,128 @@
+"""What is held over the table, and the bubble that tells what would happen where it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from game.elfenland.view import Observation
+from scenes.elfenland import places
+from scenes.elfenland.camera import Camera
+from scenes.elfenland.layout import ElfenlandLayout
+from scenes.elfenland.look import Bubble, Ghost, Look
+from scenes.elfenland.things import Thing, art_of
+from scenes.table.things import draw_thing
+from scenes.ui import theme
+
+if TYPE_CHECKING:
+    from scenes.ui.canvas import Canvas
+
+HELD: Final = {"counter": 56.0, "obstacle": 50.0, "boot": 46.0, "card": 96.0}
+"""Height of what is held, in units."""
+FALL: Final = 12.0
+"""How far a held thing's shadow falls, and a snapped one hovers over its place."""
+WIDE, PAD = 236.0, 14.0
+LIFT: Final = 6.0
+
+
+def held_rect(thing: Thing, pos: tuple[float, float]) -> FRect:
+    """Where a thing held with its middle at `pos` is drawn."""
+    high = HELD.get(thing.kind, 44.0)
+    return thing.fitted(FRect(pos[0] - high, pos[1] - high / 2, 2 * high, high))
+
+
+def snapped_rect(camera: Camera, obs: Observation, ghost: Ghost) -> FRect:
+    """Where a held thing hovers that has found its place."""
+    assert ghost.at is not None, "only what has a place snaps to it"
+    word, index = ghost.at
+    if word == "town":
+        x, y = places.town_pos(camera, obs, index)
+        high = places.BOOT_TRAVELLING * 1.15 * camera.size
+        return FRect(x + 10 * camera.size, y + 4 * camera.size - high - LIFT, high * 70 / 80, high)
+    if ghost.thing.kind == "obstacle":
+        return places.obstacle_rect(camera, obs, index).move(0, -LIFT)
+    rect = places.counter_rect(camera, obs, index)
+    return rect.inflate(14 * camera.size, 14 * camera.size).move(0, -LIFT)
+
+
+def draw_ghost(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> None:
+    """What is held, above map and panels: call it after them."""
+    ghost = look.ghost
+    if ghost is None:
+        return
+    colours = places.colours_of(obs)
+    if ghost.at is None:
+        rect = held_rect(ghost.thing, ghost.pos)
+        radius = ghost.thing.corner(rect)
+        if radius is not None:
+            canvas.shadow(rect.inflate(-4, -4), radius, FALL, 10, 120)
+        draw_thing(canvas, ghost.thing, rect, colours, alpha=238)
+        return
+    rect = snapped_rect(camera, obs, ghost)
+    if ghost.at[0] == "link":
+        canvas.circle((rect.centerx, rect.centery + LIFT), rect.w / 2 + 1, (*theme.DIM, 120))
+        canvas.halo(rect, rect.w / 2, 12)
+        canvas.image(art_of(ghost.thing, colours), rect)
+        canvas.circle(rect.center, rect.w / 2 + 3, None, theme.GOLD, 2.6)
+        canvas.circle(rect.center, rect.w / 2 + 6, None, theme.GLOW_CORE, 3)
+    else:
+        ring = places.town_rect(camera, obs, ghost.at[1]).inflate(16 * camera.size, 16 * camera.size)
+        canvas.circle(ring.center, ring.w / 2, None, theme.GLOW_CORE, 3.4)
+        canvas.circle(ring.center, ring.w / 2 - 3.4, None, theme.GLOW_RIM, 1.6)
+        canvas.shadow(rect.inflate(-10, -10), rect.w / 3, FALL, 6, 90)
+        canvas.image(art_of(ghost.thing, colours), rect)
+
+
+def draw_bubble(canvas: Canvas, layout: ElfenlandLayout, camera: Camera, obs: Observation, bubble: Bubble) -> FRect:
+    """The small sheet beside a place: head, then a line each with its picture; where it lies."""
+    target = places.place_rect(camera, obs, *bubble.at)
+    target = (target if target is not None else FRect(*canvas.frame.rect.center, 1, 1)).inflate(22, 22)
+    inner = WIDE - 2 * PAD
+    role = canvas.type.fitted(bubble.head, theme.with_figures(bubble.head, "head"), inner, 14)
+    head_high = canvas.type.size(bubble.head, role, inner)[1]
+    highs = [
+        max(26.0, canvas.type.size(row.text, "body_small", inner - (32 if row.icon else 0), markup=True)[1] + 5)
+        for row in bubble.rows
+    ]
+    high = PAD + head_high + (4 + sum(highs) if highs else 0) + PAD - 4
+    rect = _bubble_place(layout, target, (WIDE, high))
+    canvas.bubble(rect, _tip(rect, target))
+    y = rect.y + PAD - 3
+    canvas.text(bubble.head, (rect.x + PAD, y), role, theme.HEADING, width=inner)
+    y += head_high + 4
+    for row, row_high in zip(bubble.rows, highs, strict=True):
+        left = 0.0
+        if row.icon:
+            left = 32.0
+            w, h = canvas.art.natural(row.icon)
+            wide = min(24.0, 24.0 * w / h)
+            canvas.image(row.icon, (rect.x + PAD + (24 - wide) / 2, y + row_high / 2 - 12, wide, 24))
+        colour = theme.WAX if row.warns else theme.INK
+        canvas.text(row.text, (rect.x + PAD + left, y + row_high / 2), "body_small", colour, "midleft", inner - left,
+                    markup=True)  # fmt: skip
+        y += row_high
+    return rect
+
+
+def _bubble_place(layout: ElfenlandLayout, target: FRect, size: tuple[float, float]) -> FRect:
+    """Beside the target on the side where the map has more room, and over the map."""
+    w, h = size
+    view, gap = layout.map, 14.0
+    y = min(max(target.centery - h / 2, view.y + 4), view.bottom - h - 4)
+    left, right = FRect(target.x - gap - w, y, w, h), FRect(target.right + gap, y, w, h)
+    order = (left, right) if target.centerx > view.centerx else (right, left)
+    for rect in order:
+        if view.x <= rect.x and rect.right <= view.right:
+            return rect
+    return layout.beside(target, size, gap)
+
+
+def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:
+    if rect.colliderect(target):
+        return None
+    if rect.right <= target.x:
+        return target.x, target.centery
+    if rect.x >= target.right:
+        return target.right, target.centery
+    return target.centerx, target.y if rect.bottom <= target.y else target.bottom
