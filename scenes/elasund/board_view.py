@@ -27,12 +27,6 @@ LIFT = 9
 SHADOW_FALL = 16
 
 
-def draw_ground(canvas: Canvas, title: str) -> None:
-    """The table and the top bar."""
-    canvas.table()
-    canvas.bar(title)
-
-
 def draw_board(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Look) -> None:
     """The whole board with its pieces and highlights, what is held excepted (see `draw_ghost`)."""
     hidden = look.hidden | {place for piece in look.displaced for place in _cells_of(obs, piece)}

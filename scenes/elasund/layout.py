@@ -8,6 +8,8 @@ from pygame import FRect
 
 from game.elasund.board import Board, Rect
 from game.elasund.pieces import BUILDINGS, INFLUENCE, NEUTRAL, PERMITS
+from scenes.table.bars import top_bar
+from scenes.table.buttons import ButtonPlaces
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from scenes.ui.theme import BAR_H, GAP, MARGIN
@@ -16,7 +18,7 @@ LOG_LEAST = 96
 """Below this height the chronicle leaves the table for the drawer."""
 PLAYER_LEAST = 180
 """No lower get the players' panels to make room for it."""
-STEPS, TOP_BUTTONS = 4, 6
+STEPS = 4
 STRIP = 62
 """Height of the strips below the board."""
 EAST_MARGIN = 36
@@ -100,15 +102,7 @@ class ElasundLayout:
 
     def _lay_bars(self) -> None:
         self.top_bar = FRect(0, 0, self.w, BAR_H)
-        self.title = FRect(18, 7, 120, 36)
-        pitch = 43
-        first = self.w - 18 - TOP_BUTTONS * pitch + (pitch - 36)
-        self.top_buttons = tuple(FRect(first + i * pitch, 7, 36, 36) for i in range(TOP_BUTTONS))
-        low, high = self.title.right + 10, first - 14
-        pill = min(148.0, (high - low) / STEPS - 10)
-        all_pills = STEPS * (pill + 10) - 10
-        start = min(max((self.w - all_pills) / 2, low), high - all_pills)
-        self.steps = tuple(FRect(start + i * (pill + 10), 7, pill, 36) for i in range(STEPS))
+        self.title, self.steps, self.top_buttons = top_bar(self.frame, STEPS, 120)
         bottom = self.h - STRIP - 9
         dice_w, side_w = self._left.w, self._right.w
         if self._right.left - self._left.right < STATUS_LEAST:  # wide columns must not squeeze the status line
@@ -319,6 +313,10 @@ class ElasundLayout:
             self.cards_panel, self.own_panel, self.supply_panel, *log,
         )  # fmt: skip
 
+    def button_places(self) -> ButtonPlaces:
+        """Where the scene's buttons lie."""
+        return ButtonPlaces(self.main_button, *self.side_buttons, self.top_buttons, self.second_button)
+
     def cell_at(self, pos: Sequence[float]) -> int | None:
         """The city's cell under a point."""
         x, y = pos[0] - self._origin[0], pos[1] - self._origin[1]
@@ -355,7 +353,7 @@ class ElasundLayout:
         self, pos: Sequence[float], ship: int | None = None, log_rows: Iterable[tuple[int, FRect]] = ()
     ) -> Spot | None:
         """What lies under a point: the ship first (`ship` is its row, `Observation.ship`), then the board, then the
-        panels. `log_rows` are the chronicle's lines as `strips.draw_log` returned them."""
+        panels. `log_rows` are the chronicle's lines as they were drawn."""
         if self.board_frame.collidepoint(*pos):
             return self._board_spot(pos, ship)
         for index, rect in log_rows:
@@ -384,7 +382,7 @@ class ElasundLayout:
         return None
 
     def rect_of(self, spot: Spot) -> FRect | None:
-        """The place of a spot; None for a chronicle line (see `strips.draw_log`)."""
+        """The place of a spot; None for a chronicle line."""
         if spot in self._places:
             return self._places[spot]
         on_board: dict[str, Callable[[int], FRect]] = {

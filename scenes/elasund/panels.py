@@ -26,6 +26,7 @@ from game.elasund.pieces import (
 from game.elasund.view import Observation, SeatView
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.things import Thing, art_of
+from scenes.table.panels import FADED, GONE, RIM, draw_gap, draw_marks
 from scenes.table.spots import Spot
 from scenes.table.things import draw_thing
 from scenes.ui import theme
@@ -33,13 +34,6 @@ from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
-
-FADED = 120
-"""Opacity of what cannot be taken now."""
-GONE = 56
-"""Opacity of what is used up."""
-RIM = 14
-"""What shadows and glow take around a panel."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +160,7 @@ def draw_cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Pa
     seat = obs.seats[obs.active if obs.viewer is None else obs.viewer]
     key = ("elasund cards", seat.gold, seat.influence, seat.influence_count, obs.viewer is None)
     canvas.layer(key, layout.cards_panel.inflate(2 * RIM, 2 * RIM), lambda inner: _cards(inner, layout, obs, seat))
-    _marks(canvas, {Spot("card", kind): rect for kind, rect in layout.cards.items()}, look)
+    draw_marks(canvas, {Spot("card", kind): rect for kind, rect in layout.cards.items()}, look)
 
 
 def _cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, seat: SeatView) -> None:
@@ -206,7 +200,7 @@ def draw_own(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Pane
         **{Spot("own", kind): rect for kind, rect in layout.own.items()},
         Spot("wall_stack"): layout.wall_stack,
     }
-    _marks(canvas, places, look)
+    draw_marks(canvas, places, look)
 
 
 def _offered(look: PanelLook, kinds: tuple[str, ...]) -> frozenset[Spot] | None:
@@ -233,7 +227,7 @@ def _own(
         if value in seat.permits and look.held != spot:
             canvas.image(f"permit_{seat.colour}_{value}", rect, _alpha(spot, offered))
         else:
-            _empty(canvas, rect, look.held == spot)
+            draw_gap(canvas, rect, look.held == spot)
             canvas.text(str(value), rect.center, "number", (*theme.CAPTION, 150), "center")
     for kind in OWN:
         spot, rect = Spot("own", kind), layout.own[kind]
@@ -245,15 +239,6 @@ def _own(
                 _alpha(Spot("wall_stack"), offered))  # fmt: skip
 
 
-def _empty(canvas: Canvas, rect: FRect, held: bool) -> None:
-    """The empty place of something: gold dashes where it is held, quiet ones where it is used."""
-    if held:
-        canvas.fill(rect, (*theme.GLOW, 70), 8)
-        canvas.dashed(rect, theme.GLOW_RIM, 8, 2, 6, 4)
-    else:
-        canvas.dashed(rect, (*theme.RULE, 220), 8, 1.6, 6, 4)
-
-
 def _tile(canvas: Canvas, place: FRect, art: str, kind: str, alpha: int, held: bool) -> FRect:
     """A building's picture standing on its price; gives the place of the picture."""
     zone = FRect(place.x + 4, place.y + 2, place.w - 8, place.h - 22)
@@ -262,7 +247,7 @@ def _tile(canvas: Canvas, place: FRect, art: str, kind: str, alpha: int, held: b
     picture = FRect(0, 0, unit * width, unit * height)
     picture.midbottom = zone.centerx, zone.bottom - 2
     if held:
-        _empty(canvas, picture.inflate(6, 6), True)
+        draw_gap(canvas, picture.inflate(6, 6), True)
     canvas.image(art, picture, alpha)
     return picture
 
@@ -292,7 +277,7 @@ def _wall_stack(
         canvas.text(words, (rect.centerx, rect.bottom - 10), role, theme.CAPTION, "center", rect.w, 1)
         return
     if held:
-        _empty(canvas, picture.inflate(4, 4), True)
+        draw_gap(canvas, picture.inflate(4, 4), True)
     colours = (seat.colour,) * (at + 1)
     draw_thing(canvas, Thing("wall", at, number), picture, colours, GONE if held else alpha)
     left = picture.right + 4
@@ -322,7 +307,7 @@ def draw_supply(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: P
         key, layout.supply_panel.inflate(2 * RIM, 2 * RIM), lambda inner: _supply(inner, layout, obs, look, offered)
     )
     places = {Spot("supply", kind): rect for kind, rect in layout.supply.items()}
-    _marks(canvas, {**places, Spot("church"): layout.church_stack}, look)
+    draw_marks(canvas, {**places, Spot("church"): layout.church_stack}, look)
 
 
 def _supply(
@@ -364,12 +349,3 @@ def _pile(
     picture = _tile(canvas, place, art, kind, alpha, held)
     centre = (min(picture.right, place.right - 14), max(picture.y + 3, place.y + 11))
     canvas.badge(centre, str(left - held), "supply" if left else "count", 22)
-
-
-def _marks(canvas: Canvas, places: dict[Spot, FRect], look: PanelLook) -> None:
-    """Pointer and keyboard on the things of a panel."""
-    if look.hover in places and look.hover in look.pickable:
-        canvas.outline(places[look.hover].inflate(4, 4), theme.GLOW_RIM, 11, 3.5)
-        canvas.outline(places[look.hover].inflate(3, 3), theme.GLOW, 11, 2)
-    if look.focus in places:
-        canvas.focus_rim(places[look.focus], 9)

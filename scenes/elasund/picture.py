@@ -9,17 +9,18 @@ from game.elasund.pieces import BUILDINGS, WALLS
 from game.elasund.state import Step
 from game.elasund.view import Observation, Quote
 from scenes.elasund import hold
-from scenes.elasund.board_view import draw_board, draw_ghost, draw_ground
+from scenes.elasund.board_view import draw_board, draw_ghost
 from scenes.elasund.bubble import draw_bubble
 from scenes.elasund.choices import CottageChoice, Question
 from scenes.elasund.hold import Drop, Held
-from scenes.elasund.log import panel_lines
 from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
 from scenes.elasund.places import colours_of, held_rect, place_rect
-from scenes.elasund.strips import draw_dice, draw_log, draw_status, draw_steps
+from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.games import game_title
+from scenes.table.bars import draw_ground, draw_status, draw_steps
+from scenes.table.log import draw_chronicle
 from scenes.table.spots import Place, Spot
 from scenes.table.things import draw_thing
 from scenes.ui.i18n import _
@@ -37,7 +38,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     look = board_look(scene, obs, drop)
     panels = panel_look(scene)
     draw_ground(canvas, game_title(scene.match.game.name))
-    draw_steps(canvas, table, obs)
+    draw_steps(canvas, table.steps, pills(obs))
     draw_board(canvas, table, obs, look)
     draw_players(canvas, table, obs, scene.names.players, panels)
     draw_cards(canvas, table, obs, panels)
@@ -45,8 +46,9 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
         draw_own(canvas, table, obs, panels)
         draw_supply(canvas, table, obs, panels)
     hovered = int(scene.hover.key) if isinstance(scene.hover, Spot) and scene.hover.kind == "log" else None
-    scene.log_rows = draw_log(canvas, table, panel_lines(scene.lines), obs, hovered)
-    draw_status(canvas, table, scene.obs, *scene.status(), narrow=scene.buttons.second.visible)
+    scene.log_rows = draw_chronicle(canvas, table.log, scene.lines, colours_of(obs), hovered)
+    status = table.status_beside_second if scene.buttons.second.visible else table.status
+    draw_status(canvas, status, _crest(scene.obs), *scene.status())
     draw_dice(canvas, table, scene.dice, scene.obs, scene.motion.rolling)
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
@@ -61,6 +63,14 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
         _draw_bubble(scene, canvas, drop, look.ghost)
     if scene.overlay is not None:
         scene.overlay.draw(canvas)
+
+
+def _crest(obs: Observation) -> str | None:
+    """The colour of whoever is to act, of the winner when all is over."""
+    seat = obs.to_act
+    if seat is None and obs.result is not None and len(obs.result.winners) == 1:
+        seat = obs.result.winners[0]
+    return None if seat is None else obs.seats[seat].colour
 
 
 def asked(scene: ElasundScene) -> Question | None:

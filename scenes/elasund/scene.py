@@ -16,14 +16,13 @@ from game.rules import Event, Refusal
 from scenes.app import SPEED
 from scenes.board import BoardScene
 from scenes.elasund import hold, keyboard, picture
-from scenes.elasund.buttons import Buttons
+from scenes.elasund.buttons import main_offer, second_offer
 from scenes.elasund.cards import card_of
 from scenes.elasund.choices import ColourChoice, Question
 from scenes.elasund.event_texts import event_text
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.homing import Homing
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.log import Chronicle, Drawer, Line
 from scenes.elasund.look import Price
 from scenes.elasund.motion import Motion
 from scenes.elasund.names import Names
@@ -35,7 +34,9 @@ from scenes.elasund.tips import spot_tip
 from scenes.focus import Zones
 from scenes.games import where_it_stands
 from scenes.manager import Scene, Tip
+from scenes.table.buttons import Buttons, Offer
 from scenes.table.inspect import InfoCard
+from scenes.table.log import Chronicle, Drawer, Line
 from scenes.table.spots import Place, Spot
 from scenes.ui import theme
 from scenes.ui.i18n import _
@@ -66,7 +67,7 @@ class ElasundScene(BoardScene):
         self.table = ElasundLayout(app.frame, match.board, len(match.players))
         self.motion = Motion(self.table, sound=app.sounds.play)
         self.homing: Homing | None = None
-        self.chronicle = Chronicle(match, self.names, self.open_hands)
+        self.chronicle = Chronicle(match, self.open_hands, self.event_text)
         self.lines: list[Line] = []
         self.log_rows: list[tuple[int, FRect]] = []
         self.question: Question | None = None
@@ -90,14 +91,14 @@ class ElasundScene(BoardScene):
         self.homing = None
         self.overlay = None
         self.log_rows = []
-        self.buttons.layout(self.table)
+        self.buttons.layout(self.table.button_places())
         if self.question is not None:
             self.question.layout(self.question_room())
 
     def reword(self) -> None:
         self.let_all_go()
         self.focus.set(None)
-        self.chronicle = Chronicle(self.match, self.names, self.open_hands)
+        self.chronicle = Chronicle(self.match, self.open_hands, self.event_text)
         self.buttons = Buttons(self)
         self.group = self.buttons.group
         super().reword()
@@ -413,6 +414,12 @@ class ElasundScene(BoardScene):
 
     def groups(self) -> Sequence[Group]:
         return (self.group,) if self.question is None else (self.question.group, self.group)
+
+    def main_offer(self) -> Offer | None:
+        return main_offer(self.obs, self.match)
+
+    def second_offer(self) -> Offer | None:
+        return second_offer(self.obs, self.names, self.match)
 
     def main_action(self) -> None:
         self.buttons.press_main()

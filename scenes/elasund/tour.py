@@ -19,9 +19,9 @@ from scenes.curtain import Curtain
 from scenes.elasund import hold
 from scenes.elasund.choices import CardChoice
 from scenes.elasund.hold import Held
-from scenes.elasund.log import Drawer
 from scenes.elasund.scene import ElasundScene
 from scenes.games import boards, open_match
+from scenes.table.log import Drawer
 from scenes.table.spots import Spot
 from scenes.tour import TourState
 from scenes.ui import theme

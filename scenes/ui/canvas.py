@@ -163,8 +163,8 @@ class Canvas(Shapes):
         self.outline((x + 2, y + drop + 2, w - 4, h - theme.FOOT - 4), (*edge, 150), radius - 2, 1)
         return drop - theme.FOOT / 2
 
-    def pill(self, rect: RectLike, number: str, label: str, state: str) -> None:
-        """A step pill: `state` done, now or later; without a label only its number."""
+    def pill(self, rect: RectLike, number: str, label: str, state: str, image: str = "") -> None:
+        """A step pill: `state` done, now or later; without a label only its number, or a picture in its place."""
         x, y, w, h = rect
         radius = h / 2
         if state == "now":
@@ -173,7 +173,9 @@ class Canvas(Shapes):
             self.fill(rect, (*theme.WALNUT_DARK, 190), radius, theme.rgb("#6B4A2C"), 1.5)
         disc = h / 2 - 6
         centre = (x + h / 2, y + h / 2)
-        if state == "done":
+        if image:
+            self.image(image, (x + 4, y + 4, h - 8, h - 8))
+        elif state == "done":
             self.circle(centre, disc, theme.TEAL)
             self.glyph("check", (centre[0] - disc * 0.7, centre[1] - disc * 0.7, disc * 1.4, disc * 1.4), theme.CREAM)
         else:

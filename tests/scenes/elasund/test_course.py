@@ -14,9 +14,9 @@ from game.elasund.state import Step
 from game.match import Match
 from scenes.curtain import Curtain
 from scenes.elasund.hold import Held
-from scenes.elasund.log import Drawer
 from scenes.results import ResultsScene
 from scenes.table.inspect import InfoCard
+from scenes.table.log import Drawer
 from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import Driver, match_at, new_match, play_randomly, play_until
 from tests.scenes.pressing import labels

@@ -9,13 +9,15 @@ import pytest
 
 from game.elasund.state import Building, Permit
 from game.elasund.view import Observation
-from scenes.elasund.board_view import draw_board, draw_ghost, draw_ground
+from scenes.elasund.board_view import draw_board, draw_ghost
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
-from scenes.elasund.places import pieces_on
-from scenes.elasund.strips import LogLine, draw_dice, draw_log, draw_status, draw_steps
+from scenes.elasund.places import colours_of, pieces_on
+from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
+from scenes.table.bars import draw_ground, draw_status, draw_steps
+from scenes.table.log import Line, draw_chronicle
 from scenes.table.spots import Spot
 from scenes.ui.art import Art
 from scenes.ui.canvas import Canvas
@@ -57,13 +59,14 @@ class Stage:
         canvas, layout, look, panels = self.canvas, self.layout, look or Look(), panels or PanelLook()
         draw_ground(canvas, "Elasund")
         draw_board(canvas, layout, obs, look)
-        draw_steps(canvas, layout, obs)
+        draw_steps(canvas, layout.steps, pills(obs))
         draw_players(canvas, layout, obs, NAMES, panels)
         draw_cards(canvas, layout, obs, panels)
         draw_own(canvas, layout, obs, panels)
         draw_supply(canvas, layout, obs, panels)
-        draw_log(canvas, layout, [LogLine(0, "Anna rolls 5."), LogLine(None, "Nobody has income in row 5.")], obs, 0)
-        draw_status(canvas, layout, obs, "Roll the dice.", "Two of them. " * 12)
+        lines = [Line(0, "Anna rolls 5."), Line(None, "Nobody has income in row 5.")]
+        draw_chronicle(canvas, layout.log, lines, colours_of(obs), 0)
+        draw_status(canvas, layout.status, "red", "Roll the dice.", "Two of them. " * 12)
         draw_dice(canvas, layout, (2, 3), obs)
         draw_ghost(canvas, layout, obs, look)
 
@@ -133,8 +136,8 @@ def test_a_building_that_would_go_is_drawn_once_and_faded() -> None:
 def test_the_chronicle_tells_where_its_lines_are() -> None:
     obs = seen(2, 0)
     stage = Stage(obs)
-    lines = [LogLine(0, f"Line {number}") for number in range(100)]
-    rows = draw_log(stage.canvas, stage.layout, lines, obs)
+    lines = [Line(0, f"Line {number}") for number in range(100)]
+    rows = draw_chronicle(stage.canvas, stage.layout.log, lines, colours_of(obs))
     assert rows[-1][0] == 99
     assert [index for index, _rect in rows] == list(range(100 - len(rows), 100))
     assert stage.layout.log is not None

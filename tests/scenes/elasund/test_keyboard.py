@@ -15,8 +15,8 @@ from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
 from scenes.elasund import hold
 from scenes.elasund.choices import CardChoice, ColourChoice, TileChoice
-from scenes.elasund.log import Drawer
 from scenes.table.inspect import InfoCard
+from scenes.table.log import Drawer
 from scenes.table.spots import Spot
 from scenes.ui.widgets import Widget
 from tests.scenes.elasund.driver import Driver, match_at, new_match

@@ -1,0 +1,139 @@
+"""The bars of every board: title, steps and small buttons above it, the sheet that says what to do now below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import FRect
+
+from scenes.table.panels import RIM
+from scenes.ui import theme
+from scenes.ui.frame import Frame
+
+if TYPE_CHECKING:
+    from scenes.ui.canvas import Canvas
+
+TOP_BUTTONS, PITCH = 6, 43
+PILL, PILL_GAP = 148.0, 10
+STRIP = 80
+"""A status sheet higher than this sets its text over several lines."""
+
+
+class TopBar(NamedTuple):
+    """The places in the bar at the top: title, steps, the six small buttons."""
+
+    title: FRect
+    pills: tuple[FRect, ...]
+    buttons: tuple[FRect, ...]
+
+
+def top_bar(frame: Frame, pills: int, title: float) -> TopBar:
+    """So many pills in the middle, smaller where a title of this width (units) leaves less room."""
+    name = FRect(18, 7, title, 36)
+    first = frame.w - 18 - TOP_BUTTONS * PITCH + (PITCH - 36)
+    buttons = tuple(FRect(first + at * PITCH, 7, 36, 36) for at in range(TOP_BUTTONS))
+    low, high = name.right + 10, first - 14
+    wide = min(PILL, (high - low) / pills - PILL_GAP)
+    whole = pills * (wide + PILL_GAP) - PILL_GAP
+    start = min(max((frame.w - whole) / 2, low), high - whole)
+    return TopBar(name, tuple(FRect(start + at * (wide + PILL_GAP), 7, wide, 36) for at in range(pills)), buttons)
+
+
+def draw_ground(canvas: Canvas, title: str) -> None:
+    """The table and the top bar."""
+    canvas.table()
+    canvas.bar(title)
+
+
+# --- steps --------------------------------------------------------------------------------------------------------
+
+
+class Pill(NamedTuple):
+    """A step: its words, whether it is "done", "now" or "later", and a picture in the place of its number."""
+
+    label: str
+    state: str
+    image: str = ""
+
+
+def steps_of(labels: Sequence[str], now: int) -> list[Pill]:
+    """Steps in order, of which number `now` (from 0) is going on."""
+    return [
+        Pill(label, "done" if number < now else "now" if number == now else "later")
+        for number, label in enumerate(labels)
+    ]
+
+
+def draw_steps(canvas: Canvas, places: Sequence[FRect], pills: Sequence[Pill]) -> None:
+    """The steps in their places; without their words where there is no room for any."""
+    for number, (rect, pill) in enumerate(zip(places, pills, strict=True), 1):
+        label = pill.label if rect.w >= 110 else ""
+        draw = partial(_pill, rect=rect, number=str(number), label=label, pill=pill)
+        canvas.layer(("step", number, pill), rect, draw)
+
+
+def _pill(canvas: Canvas, rect: FRect, number: str, label: str, pill: Pill) -> None:
+    canvas.pill(rect, number, label, pill.state, pill.image)
+
+
+# --- status -------------------------------------------------------------------------------------------------------
+
+
+def draw_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
+    """What to do now, with the crest of a colour: a line each in a strip, up to several in a higher sheet."""
+    draw = _tall_status if rect.h > STRIP else _status
+    canvas.layer(
+        ("status", head, line, colour),
+        rect.inflate(2 * RIM, 2 * RIM),
+        lambda inner: draw(inner, rect, colour, head, line),
+    )
+
+
+def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
+    canvas.panel(rect)
+    left = rect.x + 16
+    if colour is not None:
+        canvas.crest(colour, (left, rect.centery - 18, 34, 36))
+        left += 46
+    room = rect.right - 12 - left
+    if not line:
+        role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
+        canvas.text(head, (left, rect.centery), role, theme.HEADING, "midleft", room, 2)
+        return
+    role = canvas.type.fitted(line, "body_small", room, 14)
+    if canvas.type.size(line, role)[0] <= room:
+        head_role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
+        canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)
+        canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
+        return
+    head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 17), room, 13)
+    canvas.text(head, (left, rect.y + 14), head_role, theme.HEADING, "midleft", room, 1)
+    small = next(
+        (size for size in (14, 13.5) if len(canvas.type.lines(line, theme.Role(theme.TEXT, size), room)) < 3), 13
+    )
+    canvas.text(line, (left, rect.y + 23), theme.Role(theme.TEXT, small), theme.SOFT_INK, "topleft", room, 2)
+
+
+def _tall_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
+    """Head and line over as many lines as they need, in the largest type in which they fit."""
+    canvas.panel(rect)
+    left = rect.x + 18
+    if colour is not None:
+        canvas.crest(colour, (left, rect.centery - 21, 40, 42))
+        left += 54
+    room, most = rect.right - 14 - left, rect.h - 20
+    font, largest = theme.with_figures(head, "status")
+    head_high = line_high = 0.0
+    for less in range(7):
+        head_role = theme.Role(font, largest - less)
+        line_role = theme.Role(theme.TEXT, 16 - 0.5 * less)
+        head_high = canvas.type.size(head, head_role, room)[1]
+        line_high = canvas.type.size(line, line_role, room)[1] + 3 if line else 0.0
+        if head_high + line_high <= most:
+            break
+    y = rect.centery - (head_high + line_high) / 2
+    canvas.text(head, (left, y), head_role, theme.HEADING, width=room)
+    if line:
+        canvas.text(line, (left, y + head_high + 3), line_role, theme.SOFT_INK, width=room)

@@ -1,0 +1,153 @@
+"""The buttons of every board scene. Those that play an action carry the version of the match they were shown for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pygame import FRect
+
+from scenes.focus import Stop
+from scenes.ui.i18n import _
+from scenes.ui.widgets import Button, Group, IconButton, Widget
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+NOWHERE = (0.0, 0.0, 1.0, 1.0)
+
+
+class ButtonPlaces(NamedTuple):
+    """Where the buttons lie: the main one, the one that takes back, the menu, the six of the top bar; and the second
+    one in a game that has two things to offer at once."""
+
+    main: FRect
+    back: FRect
+    menu: FRect
+    top: Sequence[FRect]
+    second: FRect | None = None
+
+
+class Offer(NamedTuple):
+    """What a button would play: its words, its glyph, the action, a tooltip, and why it cannot be played now."""
+
+    label: str
+    glyph: str
+    action: Any
+    tooltip: str = ""
+    why: str = ""
+
+
+class Buttons:
+    """Main and second button, the one that takes back, the menu, the six of the top bar."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._version = -1
+        self._offers: tuple[Offer | None, Offer | None] = (None, None)
+        self.main = Button(NOWHERE, "", scene.press_main, kind="primary")
+        self.second = Button(NOWHERE, "", self._press_second)
+        self.back = Button(NOWHERE, "", self.press_back, "undo")
+        self.menu = Button(NOWHERE, _("Menu"), scene.menu, "menu")
+        self.undo = IconButton(NOWHERE, "undo", scene.undo, _("Undo"))
+        self.redo = IconButton(NOWHERE, "redo", scene.redo, _("Redo"))
+        self.sound = IconButton(NOWHERE, "sound", self._mute, _("Sound"))
+        log = IconButton(NOWHERE, "log", scene.open_log, _("Chronicle"))
+        rules = IconButton(NOWHERE, "help", self._rules, _("Rules"))
+        settings = IconButton(NOWHERE, "settings", self._settings, _("Settings"))
+        self.top = (self.undo, self.redo, self.sound, log, rules, settings)
+        self.group = Group([self.main, self.second, self.back, self.menu, *self.top])
+
+    def layout(self, places: ButtonPlaces) -> None:
+        """Put them in their places."""
+        self.main.rect, self.back.rect, self.menu.rect = places.main.copy(), places.back.copy(), places.menu.copy()
+        for button, rect in zip(self.top, places.top, strict=True):
+            button.rect = rect.copy()
+        if places.second is not None:
+            self.second.rect = places.second.copy()
+
+    def stops(self) -> tuple[list[Stop], list[Stop]]:
+        """Where the keyboard can go: the bottom buttons, the top ones."""
+
+        def of(widgets: tuple[Widget, ...]) -> list[Stop]:
+            return [Stop(each, each.rect) for each in widgets if each in self.group.stops()]
+
+        return of((self.main, self.second, self.back, self.menu)), of(self.top)
+
+    def update(self) -> None:
+        """Say and allow what fits the position."""
+        scene = self.scene
+        if scene.match.version != self._version and self.main.pressed:
+            self.group.cancel_hold()
+        self._version = scene.match.version
+        decides = scene.viewer is not None and scene.viewer == scene.match.to_act
+        self._offers = (scene.main_offer(), scene.second_offer()) if decides else (None, None)
+        self._show(self.main, self._offers[0])
+        self._show(self.second, self._offers[1])
+        if scene.match.to_act is None:
+            self._show(self.main, Offer(_("Result"), "trophy", None))
+        self.update_back()
+        self.undo.enabled, self.redo.enabled = scene.can_undo, scene.can_redo
+        self.undo.tooltip = self.undo.why = scene.undo_text()
+        self.redo.tooltip = self.redo.why = scene.redo_text()
+        muted = scene.app.settings.muted
+        self.sound.glyph = "mute" if muted else "sound"
+        self.sound.tooltip = _("Sound on") if muted else _("Sound off")
+
+    def update_back(self) -> None:
+        """Say what the button that takes back does now: put back what is held, else undo."""
+        scene, held = self.scene, self.scene.grip.held is not None
+        self.back.label = self.back.name = _("Put back") if held else _("Undo")
+        self.back.enabled = held or scene.can_undo
+        self.back.why = scene.undo_text()
+        self.back.tooltip = "" if held else scene.undo_text()
+
+    def press_back(self) -> None:
+        """Put back what is held, else undo."""
+        if self.scene.grip.held is not None:
+            self.scene.put_back()
+        else:
+            self.scene.undo()
+
+    def _show(self, button: Button, offer: Offer | None) -> None:
+        button.visible = offer is not None
+        if offer is None:
+            return
+        button.label = button.name = offer.label
+        button.glyph, button.tooltip, button.why = offer.glyph, offer.tooltip, offer.why
+        button.enabled = not offer.why
+
+    def press_main(self) -> None:
+        """What the main button stands for, or the answer to the open question."""
+        scene = self.scene
+        if scene.question is not None:
+            confirm = scene.question.confirm
+            if confirm is not None and confirm.enabled:
+                confirm.click()
+        elif scene.match.to_act is None:
+            scene.show_results()
+        else:
+            self._play(self._offers[0])
+
+    def _press_second(self) -> None:
+        self._play(self._offers[1])
+
+    def _play(self, offer: Offer | None) -> None:
+        if offer is not None and not offer.why and self.scene.acting:
+            self.scene.choose(offer.action, self._version)
+
+    def _mute(self) -> None:
+        app = self.scene.app
+        app.settings.muted = not app.settings.muted
+        app.save_settings()
+        self.update()
+
+    def _rules(self) -> None:
+        from scenes.help import HelpScene
+
+        self.scene.app.stack.push(HelpScene(self.scene.app, self.scene.match.game.name))
+
+    def _settings(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.scene.app.stack.push(SettingsScene(self.scene.app))

@@ -1,0 +1,70 @@
+"""The bars fit at every size, and say all that they have to say."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from scenes.table.bars import Pill, draw_status, draw_steps, steps_of, top_bar
+from scenes.ui.art import Art
+from scenes.ui.canvas import Canvas
+from scenes.ui.frame import Frame
+from scenes.ui.text import Type
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440), (1000, 1000)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("pills", [3, 4, 5])
+@pytest.mark.parametrize("title", [120, 205])
+def test_title_steps_and_buttons_lie_apart_and_on_the_canvas(size: tuple[int, int], pills: int, title: float) -> None:
+    frame = Frame(size)
+    bar = top_bar(frame, pills, title)
+    assert (len(bar.pills), len(bar.buttons)) == (pills, 6)
+    everything = [bar.title, *bar.pills, *bar.buttons]
+    for rect in everything:
+        assert frame.rect.contains(rect)
+    for one, other in combinations(everything, 2):
+        assert not one.inflate(-0.02, -0.02).colliderect(other)
+
+
+def test_steps_before_are_done_and_those_after_come_later() -> None:
+    assert [pill.state for pill in steps_of(["a", "b", "c"], 1)] == ["done", "now", "later"]
+    assert [pill.state for pill in steps_of(["a", "b", "c"], 3)] == ["done", "done", "done"]
+
+
+
+def canvas_of(size: tuple[int, int]) -> Canvas:
+    pygame.display.init()
+    frame = Frame(size)
+    type_ = Type()
+    type_.use_scale(frame.s)
+    return Canvas(pygame.display.set_mode(size), frame, Art(), type_)
+
+
+def changed(canvas: Canvas, rect: FRect) -> bool:
+    """Whether anything but black lies in the rectangle."""
+    part = canvas.surface.subsurface(canvas.px(rect).clip(canvas.surface.get_rect()))
+    return pygame.mask.from_threshold(part, (0, 0, 0), (1, 1, 1, 255)).count() < part.get_width() * part.get_height()
+
+
+def test_a_step_may_show_a_picture_in_the_place_of_its_number() -> None:
+    canvas = canvas_of((640, 400))
+    places = [FRect(10, 10, 148, 36), FRect(170, 10, 148, 36)]
+    draw_steps(canvas, places, [Pill("Round 2 of 4", "later", "compass"), Pill("Round 2 of 4", "later")])
+    first, second = (canvas.surface.subsurface(canvas.px(FRect(rect.x, rect.y, 36, 36))) for rect in places)
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
+
+
+@pytest.mark.parametrize("high", [62, 95, 150])
+@pytest.mark.parametrize("line", ["", "A line.", "A line that goes on and on, and then goes on and on again. " * 2])
+def test_the_status_stays_on_its_sheet(high: float, line: str) -> None:
+    canvas = canvas_of((640, 400))
+    sheet = FRect(20, 100, 340, high)
+    draw_status(canvas, sheet, "red", "Place one counter on a glowing road or waterway.", line)
+    assert changed(canvas, sheet)
+    assert not changed(canvas, FRect(0, 100, 1, high))
+    assert not changed(canvas, FRect(0, sheet.bottom + 40, 640, 80))
