@@ -178,6 +178,7 @@ def tour_states() -> list[TourState]:
         app.store.autosave(sample_match(3, 60))
         app.store.autosave(sample_match(2))
         app.store.save_as(sample_match(4, 200), "Winterabend")
+        app.store.save_as(sample_match(6, 90, "elfenland"), "Reise")
         damaged = app.store.folder / "Alt.json"
         damaged.write_text('{"elfensund": ', encoding="utf-8")
         os.utime(damaged, (FIRST.timestamp(), FIRST.timestamp()))

@@ -90,7 +90,7 @@ class SetupScene(Page):
         self.panels = [(left, _("Board")), (middle, ""), (right, _("House rules"))]
         widgets = [*self._table(middle), *self._board(left), *self._house_rules(right), *self._foot(frame, block)]
         bar = self.bar_buttons(frame, ("help", _("Rules"), self._help), ("settings", _("Settings"), self._settings))
-        self.group.refill([*widgets, *tabs, *bar])
+        self.group.refill([*tabs, *widgets, *bar])
         self._judge()
 
     def again(self) -> None:

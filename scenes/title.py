@@ -269,7 +269,7 @@ def tour_states() -> list[TourState]:
         app.stack.reset(TitleScene(app))
 
     def goes_on(app: App) -> None:
-        app.store.autosave(sample_match(3, 60))
+        app.store.autosave(sample_match(6, 90, "elfenland"))
         app.stack.reset(TitleScene(app))
 
     def damaged(app: App) -> None:

@@ -79,3 +79,14 @@ def test_the_place_on_the_page_outlives_another_size(app: App) -> None:
     app.step()
     after = [button.chosen for button in scene.buttons].index(True)
     assert abs(before - after) <= 1
+
+
+def test_the_other_game_is_a_click_away(app: App) -> None:
+    scene = HelpScene(app, "elasund")
+    app.stack.reset(scene)
+    scene.show(5)
+    press(app, "Elfenland")
+    app.step()
+    assert scene.area is not None
+    assert scene.area.offset == 0
+    assert scene.buttons[7].label == "Caravan"

@@ -14,13 +14,14 @@ from scenes import results as results_module
 from scenes.app import App
 from scenes.charts import spread, step_for, ticks
 from scenes.dialogs import SaveAs
+from scenes.elfenland.samples import keen
 from scenes.manager import Scene
 from scenes.results import ResultsScene
 from scenes.samples import sample_match
 from scenes.setup import SetupScene
 from scenes.title import TitleScene
 from tests.scenes.events import key
-from tests.scenes.pressing import press
+from tests.scenes.pressing import labels, press
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 
@@ -85,3 +86,13 @@ def test_ticks_are_round_and_end_with_the_last() -> None:
     assert len(ticks(1, 94, step_for(1, 94, 10))) <= 11
     assert ticks(90, 90, step_for(90, 90, 10)) == [90]
     assert ticks(0, 10, 2) == [0, 2, 4, 6, 8, 10]
+
+
+def test_routes_are_shown_by_a_board_that_can(app: App, board: Scene) -> None:
+    assert not any(text == "Routes" for text in labels(app))
+    shown: list[Scene | None] = []
+    match = sample_match(2, None, "elfenland", keen)
+    app.stack.reset(board)
+    app.stack.push(ResultsScene(app, match, lambda: shown.append(app.stack.top)))
+    press(app, "Routes")
+    assert shown == [board]

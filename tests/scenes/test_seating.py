@@ -58,3 +58,20 @@ def test_moving_past_the_ends_does_nothing() -> None:
     assert one.move(1, 1) == 1
     assert one.move(0, 1) == 1
     assert one.names == ("Björn", "Anna")
+
+
+def test_another_table_finds_everybody_and_the_colours_they_wished() -> None:
+    six = (*COLOURS, "purple", "black")
+    full = Table([Chair(f"P{at}", colour) for at, colour in enumerate(reversed(six))], six, 2, 6)
+    small = Table(full.everybody, COLOURS, 2, 4)
+    assert [chair.colour for chair in small.chairs] == ["red", "blue", "yellow", "green"]
+    again = Table(small.everybody, six, 2, 6)
+    assert [(chair.name, chair.colour) for chair in again.chairs] == [
+        (f"P{at}", colour) for at, colour in enumerate(reversed(six))
+    ]
+
+
+def test_a_colour_chosen_anew_is_the_one_wished() -> None:
+    one = Table([Chair("Anna", "purple"), Chair("Björn", "blue")], COLOURS, 2, 4)
+    one.recolour(0, "green")
+    assert Table(one.everybody, (*COLOURS, "purple"), 2, 5).chairs[0].colour == "green"

@@ -11,6 +11,7 @@ from game.maps import MapError
 from game.match import Match
 from scenes import setup as new_game
 from scenes.app import App
+from scenes.dialogs import Message
 from scenes.games import Boards
 from scenes.setup import SetupScene
 from scenes.ui.widgets import Choice, TextField, Widget
@@ -154,3 +155,72 @@ def test_it_survives_a_storm_of_sizes(app: App, opened: list[Match]) -> None:
         app.settle()
     assert app.failed is None
     assert scene(app).table.chairs[0].name == "Anna"
+
+
+def test_another_game_keeps_the_people_and_their_colours(app: App, opened: list[Match]) -> None:
+    type_text(app, "Anna")
+    press(app, "Elfenland")
+    for _player in range(4):
+        press(app, "Add a player")
+    assert not any(text.startswith("Add a player") for text in labels(app))
+    press(app, "Colour of Anna")
+    press(app, "Purple, Moon")
+    press(app, "Elasund")
+    assert [chair.colour for chair in scene(app).table.chairs] == ["red", "blue", "green", "yellow"]
+    press(app, "Elfenland")
+    chairs = scene(app).table.chairs
+    assert [chair.colour for chair in chairs] == ["purple", "blue", "green", "yellow", "red", "black"]
+    assert chairs[0].name == "Anna"
+    press(app, "Start the game")
+    (match,) = opened
+    assert match.game.name == "elfenland"
+    assert [player.colour for player in match.players] == [chair.colour for chair in chairs]
+    assert len(app.settings.players) == 6
+
+
+def test_house_rules_of_each_game_are_its_own(app: App, opened: list[Match]) -> None:
+    press(app, "All spoils")
+    press(app, "Elfenland")
+    press(app, "Town cards")
+    press(app, "Elasund")
+    assert "All spoils: off" in labels(app)
+    press(app, "Elfenland")
+    press(app, "Start the game")
+    assert opened[0].options == {
+        "destination": True, "caravan_free": False, "early_finish": True, "open_hands": False, "rounds": 4,
+    }  # fmt: skip
+
+
+def test_a_house_rule_with_numbers_is_chosen_from_a_list(app: App, opened: list[Match]) -> None:
+    press(app, "Elfenland")
+    choice = find(app, "Length: 4 rounds")
+    assert isinstance(choice, Choice)
+    scene(app).group.set_focus(choice)
+    for pressed in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN):
+        key(app, pressed)
+    assert "Length: 3 rounds" in labels(app)
+    press(app, "Start the game")
+    assert opened[0].options["rounds"] == 3
+
+
+def test_only_boards_for_so_many_are_offered(app: App, opened: list[Match]) -> None:
+    press(app, "Elfenland")
+    choice = find(app, "Board")
+    assert isinstance(choice, Choice)
+    assert [option.label for option in choice.options] == ["All of Elfenland", "The west, for two"]
+    press(app, "Add a player")
+    choice = find(app, "Board")
+    assert isinstance(choice, Choice)
+    assert [option.label for option in choice.options] == ["All of Elfenland"]
+
+
+def test_a_map_that_is_missing_says_why(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = new_game.boards("elfenland")
+    wrong = MapError(Path("maps/elfenland-mine.tmx"), "towns", 7, "there is no link to this town")
+    monkeypatch.setattr(new_game, "boards", lambda game, own=None: Boards(whole.found, (wrong,)))
+    app.stack.reset(SetupScene(app, "elfenland"))
+    press(app, "1 map is missing")
+    sheet = app.stack.top
+    assert isinstance(sheet, Message)
+    assert "elfenland-mine.tmx" in sheet.details
+    assert "no link to this town" in sheet.details

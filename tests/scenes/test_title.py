@@ -100,3 +100,16 @@ def test_arrows_and_enter_are_enough(title: App) -> None:
         seen.add(title.stack.top.describe())
         key(title, pygame.K_TAB)
     assert {"Load", "Settings", "Rules", "Quit"} <= seen
+
+
+def test_each_game_has_its_card(title: App) -> None:
+    assert {"Elasund: New game", "Elfenland: New game"} <= set(labels(title))
+    press(title, "Elfenland")
+    assert isinstance(title.stack.top, SetupScene)
+    assert title.stack.top.game == "elfenland"
+
+
+def test_continue_counts_what_the_game_counts(app: App) -> None:
+    app.store.autosave(sample_match(4, 40, "elfenland"))
+    app.stack.reset(TitleScene(app))
+    assert "Continue: Elfenland, round 1" in labels(app)

@@ -12,7 +12,7 @@ from scenes.elasund.figures import Figures, figures
 from scenes.samples import sample_match
 
 RECORDS = Path(__file__).resolve().parents[2] / "records"
-FINISHED = sorted(RECORDS.glob("*.json"))
+FINISHED = sorted(RECORDS.glob("elasund-*.json"))
 
 
 def finished(path: Path) -> Match:
