@@ -20,7 +20,6 @@ NAMES = ("Anna", "Björn", "Clara", "Dörte")
 COLOURS = ("red", "blue", "green", "yellow")
 
 
-
 def new_match(players: int, seed: int, **options: bool) -> Match:
     """A match of so many players, its luck from the seed."""
     board = next(iter(boards("elasund").for_seats("elasund", players).values()))

@@ -13,7 +13,8 @@ from game.elasund.pieces import BUILDABLE, INFLUENCE
 from game.elasund.state import Permit, Step
 from game.match import Match
 from scenes.table.spots import Spot
-from tests.scenes.elasund.driver import Driver, Pos, match_at, new_match, play_until
+from tests.scenes.driver import Pos
+from tests.scenes.elasund.driver import Driver, match_at, new_match, play_until
 
 PAYS = (None, *INFLUENCE)
 STEPS = (Step.SHIFT, Step.PIRATE, Step.BUILD, Step.BUILD, Step.COTTAGE, Step.PERMIT, Step.PERMIT, Step.BONUS,
