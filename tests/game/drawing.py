@@ -75,7 +75,7 @@ def lose(name: str | None, key: str) -> Change:
     return change
 
 
-def move(name: str, **place: float | str) -> Change:
+def move(name: str, /, **place: float | str) -> Change:
     """Set an object's place, size, name or class."""
 
     def change(map: Drawing) -> None:

@@ -222,11 +222,11 @@ def test_everything_lies_where_it_is_painted(name: str) -> None:
 
 
 def from_line(point: tuple[float, float], line: tuple[tuple[float, float], ...]) -> float:
-    """How far the point lies from the line, which is looked at in steps of less than half a pixel."""
+    """How far the point lies from the line, which is looked at in short steps."""
     steps = (
-        (a[0] + (b[0] - a[0]) * step / 400, a[1] + (b[1] - a[1]) * step / 400)
+        (a[0] + (b[0] - a[0]) * step / 100, a[1] + (b[1] - a[1]) * step / 100)
         for a, b in pairwise(line)
-        for step in range(401)
+        for step in range(101)
     )
     return min(dist(point, each) for each in steps)
 
