@@ -246,6 +246,18 @@ def check_options(house_rules: Mapping[str, tuple[Option, ...]], options: Mappin
             raise ValueError(f"house rule {name!r} cannot be {value!r}; it can be {house_rules[name]!r}")
 
 
+def check_colours(known: Sequence[str], board: str, seats: Sequence[int], colours: Sequence[str]) -> None:
+    """Raise ValueError unless these are different ones of the known seat colours, as many as the board of this name has
+    seats for."""
+    for colour in colours:
+        if colour not in known:
+            raise ValueError(f"unknown colour {colour!r}; there are {', '.join(known)}")
+    if len(set(colours)) != len(colours):
+        raise ValueError(f"each player needs a colour of his own, not {', '.join(colours)}")
+    if len(colours) not in seats:
+        raise ValueError(f"board {board} is for {tuple(seats)} players, not {len(colours)}")
+
+
 def default_options(game: Game) -> dict[str, Option]:
     """Each house rule of the game with its default."""
     return {name: values[0] for name, values in game.house_rules.items()}

@@ -20,18 +20,7 @@ from game.elasund.pieces import (
     START_INFLUENCE,
 )
 from game.elasund.state import Building, Options, Piece, Seat, State, Step, read_options
-from game.rules import Chance, Event, Option
-
-
-def check_colours(board: Board, colours: Sequence[str]) -> None:
-    """Raise ValueError unless these are different seat colours, as many as the board has seats for (E-01)."""
-    for colour in colours:
-        if colour not in COLOURS:
-            raise ValueError(f"unknown colour {colour!r}; there are {', '.join(COLOURS)}")
-    if len(set(colours)) != len(colours):
-        raise ValueError(f"each player needs a colour of his own, not {', '.join(colours)}")
-    if len(colours) not in board.seats:
-        raise ValueError(f"board {board.name} is for {board.seats} players, not {len(colours)}")
+from game.rules import Chance, Event, Option, check_colours
 
 
 def empty_table(board: Board, colours: Sequence[str], options: Options) -> State:
@@ -73,8 +62,9 @@ def setup(
     board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """First position and what happened: cards seat by seat from seat 0, then the rolls for the start unless `start`
-    names the seat (E-02, E-10, R-E2). Raises ValueError for colours, options or a start that do not fit."""
-    check_colours(board, colours)
+    names the seat (E-02, E-10, R-E2). Raises ValueError for colours, options or a start that do not fit,
+    and for too many or too few players (E-01)."""
+    check_colours(COLOURS, board.name, board.seats, colours)
     if start is not None and not 0 <= start < len(colours):
         raise ValueError(f"there is no seat {start} to start with {len(colours)} players")
     state = empty_table(board, colours, read_options(options))

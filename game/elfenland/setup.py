@@ -10,18 +10,7 @@ from game.elfenland.derived import clockwise
 from game.elfenland.pieces import CARDS, COLOURS, COUNTERS, KINDS, RAFT, ROW
 from game.elfenland.piles import draw
 from game.elfenland.state import Options, Phase, Seat, State, read_options
-from game.rules import Chance, Event, Option
-
-
-def check_colours(board: Board, colours: Sequence[str]) -> None:
-    """Raise ValueError unless these are different seat colours, as many as the board has seats for (L-01)."""
-    for colour in colours:
-        if colour not in COLOURS:
-            raise ValueError(f"unknown colour {colour!r}; there are {', '.join(COLOURS)}")
-    if len(set(colours)) != len(colours):
-        raise ValueError(f"each player needs a colour of his own, not {', '.join(colours)}")
-    if len(colours) not in board.seats:
-        raise ValueError(f"board {board.name} is for {board.seats} players, not {len(colours)}")
+from game.rules import Chance, Event, Option, check_colours
 
 
 def empty_table(board: Board, colours: Sequence[str], options: Options) -> State:
@@ -68,8 +57,8 @@ def setup(
 ) -> tuple[State, tuple[Event, ...]]:
     """First position and what happened: luck chooses who begins unless `start` names the seat (D-8), where all begin if
     the board leaves that open, the open counters (L-07) and town cards (L-11, L-72), then round 1 begins (R-L16).
-    Raises ValueError for colours, options or a start that do not fit."""
-    check_colours(board, colours)
+    Raises ValueError for colours, options or a start that do not fit, and for too many or too few players (L-01)."""
+    check_colours(COLOURS, board.name, board.seats, colours)
     players = len(colours)
     if start is not None and not 0 <= start < players:
         raise ValueError(f"there is no seat {start} to start with {players} players")
