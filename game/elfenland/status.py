@@ -22,6 +22,7 @@ ON_THE_BOARD: Final = (Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.OVER)
 
 def status(state: State) -> list[str]:
     """All that is wrong with the position, each line with its clause; empty for a legal one."""
+    hands = list(_hands(state))
     return [
         *_frame(state),
         *_board(state),
@@ -29,8 +30,8 @@ def status(state: State) -> list[str]:
         *_totals(state),
         *_own_counters(state),
         *_placed(state),
-        *_hands(state),
-        *boots(state),
+        *hands,
+        *boots(state, counted=not hands),
         *_destinations(state),
         *turns(state),
     ]

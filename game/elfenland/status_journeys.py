@@ -18,30 +18,30 @@ NEVER: Final = sum(CARDS)
 """A price that nobody can pay."""
 
 
-def boots(state: State) -> Iterator[str]:
-    """Pieces fetched, and that boots can have come where they stand (L-03, L-04, L-40, L-56, L-57)."""
+def boots(state: State, *, counted: bool) -> Iterator[str]:
+    """Pieces fetched, and that boots can have come where they stand (L-03, L-04, L-40, L-56, L-57); `counted` whether
+    hands and played cards fit, so that they tell what each journey of this round cost."""
     board, home = state.board, state.home
     for index, seat in enumerate(state.seats):
         if seat.fetched >> home & 1:
             yield f"no piece lies in {board.towns[home].name}, {seat.colour} cannot have it, L-04"
         if seat.town != home and not seat.fetched >> seat.town & 1:
             yield f"{seat.colour}'s boot is in {board.towns[seat.town].name}, his piece there is taken, L-56"
-        else:
+        elif apart := unreached(board, home, seat.fetched | 1 << home):
+            yield (
+                f"{seat.colour} cannot have come to {one_of(town_names(board, apart))}: no way leads there over towns "
+                "whose pieces he has, L-56"
+            )
+        elif counted:
             yield from _journey(state, index)
-    yield from _cards_used(state)
+    if counted:
+        yield from _cards_used(state)
 
 
 def _journey(state: State, index: int) -> Iterator[str]:
     """One boot's way since the game began, and in this round."""
     board, home, seat = state.board, state.home, state.seats[index]
     journey = Journey(seat.town, seat.fetched | 1 << home)
-    apart = unreached(board, home, journey.been)
-    if apart:
-        yield (
-            f"{seat.colour} cannot have come to {one_of(town_names(board, apart))}: no way leads there over towns "
-            "whose pieces he has, L-56"
-        )
-        return
     used = spent(state, index)
     had = HAND * (state.round - 1) + used
     if not within(board, home, journey, had):
