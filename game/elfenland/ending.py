@@ -11,8 +11,7 @@ from game.rules import Event, Result
 
 ROUNDS: Final = "rounds"
 ALL_PIECES: Final = "all_pieces"
-ENDINGS: Final = (ROUNDS, ALL_PIECES)
-"""Words for the ways in which a game ends."""
+"""Words for the two ways in which a game ends."""
 
 
 def end_of_journeys(state: State, events: list[Event]) -> State | None:

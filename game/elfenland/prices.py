@@ -1,4 +1,4 @@
-"""What a link costs: the one place where the transport table is read (L-25, L-40 to L-51)."""
+"""What a link costs: the one place where play reads the transport table (L-25, L-40 to L-51)."""
 
 from __future__ import annotations
 
