@@ -86,15 +86,11 @@ class ElfenlandPages:
     def board_facts(self, board: Board) -> tuple[str, ...]:
         roads = sum(link.road for link in board.links)
         towns, water = len(board.towns), len(board.links) - roads
-        starts = (
-            _("start: {town}").format(town=board.towns[board.starts[0]].name)
-            if len(board.starts) == 1
-            else _("start: drawn from {count} towns").format(count=len(board.starts))
-        )
+        start = board.towns[board.starts[0]].name
         return (
-            ngettext("{count} town", "{count} towns", towns).format(count=towns),
-            _("{roads} roads, {water} ways by water").format(roads=roads, water=water),
-            starts,
+            _("{towns} towns, {roads} roads").format(towns=towns, roads=roads),
+            ngettext("{count} way by water", "{count} ways by water", water).format(count=water),
+            _("start: {town}").format(town=start) if len(board.starts) == 1 else _("start town by lot"),
         )
 
     def board_ratio(self, board: Board) -> float:
