@@ -170,6 +170,8 @@ def read_picture(tiled: TiledMap, layer: str) -> ImageLayer:
 
 def _check_svg(tiled: TiledMap, layer: str, name: str, data: bytes) -> None:
     """An SVG with a viewBox, by which it is drawn in any size."""
+    if b"\0" in data:
+        raise tiled.error(f"the picture {name} is not text in UTF-8, as an SVG is", layer)
     if b"<!DOCTYPE" in data:
         raise tiled.error(f"the picture {name} declares a document type: save it as plain SVG", layer)
     try:

@@ -110,6 +110,8 @@ def _read_xml(place: _Place, tag: str, what: str) -> Element:
         raise place.error(f"the {what} cannot be read ({error.strerror})") from error
     if len(data) > MAX_BYTES:
         raise place.error(f"the file has more than {MAX_BYTES} bytes: this is no {what} for this program")
+    if b"\0" in data:
+        raise place.error("the file is not XML as Tiled writes it: it is no text in UTF-8")
     if b"<!DOCTYPE" in data:
         raise place.error("the file declares a document type: Tiled writes none, save it with Tiled")
     try:
