@@ -26,10 +26,10 @@ from game.elfenland.view import Observation
 from scenes.elfenland import map_cards
 from scenes.elfenland import names as word
 from scenes.elfenland.names import Names
-from scenes.table.spots import Spot
 from scenes.elfenland.texts import step_help, step_names
 from scenes.elfenland.things import BACK, PICTURES, Thing
 from scenes.table.card import Card, Fact, Note
+from scenes.table.spots import Spot
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.text import plain
 

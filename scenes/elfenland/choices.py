@@ -91,12 +91,12 @@ class WayChoice:
             return self._counts()
         return self.looked_at.moves[0].cards if len(self.looked_at.moves) == 1 else NO_CARDS
 
-    def _kinds(self) -> list[int]:
+    def kinds(self) -> list[int]:
         """The cards of the hand, one by one."""
         return [kind for kind, count in enumerate(self.hand) for _each in range(count)]
 
     def _counts(self) -> Cards:
-        kinds = [self._kinds()[at] for at in self.chosen]
+        kinds = [self.kinds()[at] for at in self.chosen]
         return tuple(kinds.count(kind) for kind in range(len(KINDS)))
 
     # --- choosing ---------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class WayChoice:
         """A card of this kind was clicked in the hand: choose one more, or none where no more can be chosen."""
         if self.caravan is None:
             return
-        of_kind = [at for at, each in enumerate(self._kinds()) if each == kind]
+        of_kind = [at for at, each in enumerate(self.kinds()) if each == kind]
         free = [at for at in of_kind if at not in self.chosen]
         if free and len(self.chosen) < self.caravan.count:
             self.toggle(free[0])
@@ -149,7 +149,7 @@ class WayChoice:
     def _refill(self) -> None:
         if self._frame is None:
             return
-        lines = -(-len(self._kinds()) // IN_LINE)
+        lines = -(-len(self.kinds()) // IN_LINE)
         high = HEAD + (
             len(self.ways) * (ROW + ROW_GAP)
             if self.caravan is None
@@ -175,7 +175,7 @@ class WayChoice:
         assert self.caravan is not None, "cards are chosen for a caravan"
         made: list[Widget] = []
         top = self.rect.y + HEAD + 30
-        for at, kind in enumerate(self._kinds()):
+        for at, kind in enumerate(self.kinds()):
             line, place = divmod(at, IN_LINE)
             rect = FRect(self.rect.x + PAD + place * (CARD_W + CARD_GAP), top + line * (CARD_H + CARD_GAP),
                          CARD_W, CARD_H)  # fmt: skip

@@ -20,8 +20,8 @@ from game.rules import Refusal
 from scenes.elfenland import journey, places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.layout import ElfenlandLayout
-from scenes.table.spots import Spot
 from scenes.elfenland.things import BACK, Thing
+from scenes.table.spots import Spot
 
 HOPELESS: Final = frozenset({"game_over", "wrong_phase", "not_in_row", "counter_not_yours", "obstacle_used"})
 """Reasons that no place could change: the thing is not even picked up."""
@@ -152,14 +152,14 @@ def resolve(held: Held, target: Spot, match: Match, obs: Observation) -> Drop:
     """What letting go at the target would mean."""
     if held.kind == "boot":
         return _resolve_boot(target, match, obs)
-    wanted = _action(held, target, obs)
+    wanted = action_at(held, target, obs)
     if wanted is None:
         return Drop(target, ())
     refusal = match.refusal(wanted)
     return Drop(target, (wanted,) if refusal is None else (), refusal)
 
 
-def _action(held: Held, target: Spot, obs: Observation) -> Any | None:
+def action_at(held: Held, target: Spot, obs: Observation) -> Any | None:
     """The action that letting go at the target stands for, legal or not."""
     key = int(target.key)
     match held.kind, target.kind:

@@ -8,11 +8,11 @@ from game.elfenland.prices import price
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
 from scenes.elfenland.names import Names
-from scenes.table.spots import Spot
 from scenes.elfenland.texts import price_text
 from scenes.elfenland.things import PICTURES, Thing
 from scenes.table.card import Card, Fact, Note
 from scenes.table.names import listed
+from scenes.table.spots import Spot
 from scenes.ui.i18n import _, ngettext
 
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.elfenland.actions import Move
 from game.elfenland.pieces import COUNTER_KINDS, KINDS, LIMIT, PICKS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
 from game.match import Match
+from scenes.elfenland import journey
 from scenes.elfenland import names as word
 from scenes.elfenland.hold import Drop, Held
+from scenes.elfenland.journey import Way
 from scenes.elfenland.names import Names
 from scenes.elfenland.texts import refusal_text
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from scenes.elfenland.scene import ElfenlandScene
 
 Lines = tuple[str, str]
 """Head and line."""
@@ -171,3 +177,49 @@ def route_status(town: int, moves: Sequence[Move], obs: Observation, names: Name
             cards=word.cards(cards), pieces=pieces
         )
     return head, _("{cards} for {pieces}. Let go to travel.").format(cards=word.cards(cards), pieces=pieces)
+
+
+def status_of(scene: ElfenlandScene) -> Lines:
+    """What to do now in the scene, or what a click or a drop here would do."""
+    match, obs, names = scene.match, scene.obs, scene.names
+    if scene.question is not None:
+        return scene.question.title, scene.question.line or _("Choose how to pay; Esc puts the boot back.")
+    held: Held | None = scene.grip.held
+    if held is not None:
+        drop = scene.over()
+        if drop is not None and drop.route:
+            return route_status(int(drop.target.key), drop.route, obs, names, False)
+        if held.kind == "boot" and drop is not None and drop.actions:
+            return _step(scene.ways(drop.target), match, obs, names)
+        return held_status(held, drop, len(scene.targets), obs, names)
+    plan = scene.journey
+    if plan.town is not None:
+        return route_status(plan.town, plan.moves, obs, names, plan.by_key)
+    looked_at = scene.looked_at
+    if looked_at is not None and (ways := scene.ways(looked_at)):
+        return _step(ways, match, obs, names)
+    if looked_at is not None and looked_at.kind == "town" and scene.acting and obs.phase is Phase.TRAVEL:
+        far = _far(int(looked_at.key), match, obs, names)
+        if far is not None:
+            return far
+    return status(obs, names, match, scene.viewer is not None and scene.viewer == match.to_act)
+
+
+def _step(ways: Sequence[Way], match: Match, obs: Observation, names: Names) -> Lines:
+    best = ways[0]
+    head, line = step_status(best.moves[0], match, obs, names, len(best.moves) > 1)
+    if len(ways) > 1:
+        line = ngettext("{line} Or one other way.", "{line} Or {count} other ways.", len(ways) - 1).format(
+            line=line, count=len(ways) - 1
+        )
+    return head, line
+
+
+def _far(town: int, match: Match, obs: Observation, names: Names) -> Lines | None:
+    """What the status says of a town that is no next step; None for the boot's own."""
+    if town == obs.seats[obs.active].town:
+        return None
+    if journey.route(town, match, obs):
+        return names.town(town), _("Press and hold to see the cheapest way there.")
+    refusal = journey.why_not(town, match, obs)
+    return names.town(town), unreachable_text(town, obs, names) if refusal is None else refusal_text(refusal)

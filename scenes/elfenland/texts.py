@@ -151,8 +151,8 @@ def refusal_text(refusal: Refusal) -> str:
     return REFUSALS[refusal.reason](refusal.figures)
 
 
-def price_text(kind: str, price: int, back: int) -> str:
-    """What a link costs with one kind of transport from its first town and from its second."""
+def price_text(price: int, back: int) -> str:
+    """What a link costs from its first town and from its second."""
     if not price and not back:
         return _("not allowed")
     if price == back:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import FRect
 
-from game.elfenland.actions import Move
+from game.elfenland.actions import Discard, Move, Stop
 from game.match import Match
 from scenes.elfenland.look import Trail
+from scenes.elfenland.sheets import Leg
 from scenes.ui import theme
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.widgets import Group, IconButton, Switch, Widget
@@ -45,6 +46,25 @@ def journeys(match: Match) -> tuple[Travelled, ...]:
                     origin = towns[str(event.figures["origin"])]
                     found.append(Travelled(number, Trail(entry.seat, origin, (entry.action.link,))))
     return tuple(found)
+
+
+def this_journey(match: Match, seat: int, moving: bool) -> tuple[int, tuple[Leg, ...]]:
+    """Where the seat's present journey began and its steps so far; while the last one is still `moving`, without it."""
+    legs: list[Leg] = []
+    for entry in reversed(match.history):
+        if entry.seat == seat and isinstance(entry.action, Stop | Discard) and not legs:
+            continue
+        if entry.seat != seat or not isinstance(entry.action, Move):
+            break
+        move, links = entry.action, match.board.links
+        start = match.game.observe(entry.before, None).seats[seat].town
+        fetched = any(event.kind == "fetched" for event in entry.events)
+        legs.append(Leg(move.link, links[move.link].other(start), move.cards, move.caravan, fetched))
+    town: int = match.observe(None).seats[seat].town
+    for leg in legs:
+        town = match.board.links[leg.link].other(town)
+    legs.reverse()
+    return town, tuple(legs[:-1] if moving else legs)
 
 
 class RoutesSheet:

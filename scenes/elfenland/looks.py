@@ -1,0 +1,201 @@
+"""How the table is shown for what the player is doing: lit places, prices, routes, raised cards, what is held."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.elfenland.actions import Cards
+from game.elfenland.pieces import COUNTER_KINDS, KINDS
+from game.elfenland.state import Phase
+from game.elfenland.view import Observation, Quote
+from scenes.elfenland import hold, journey
+from scenes.elfenland import names as word
+from scenes.elfenland.hold import Drop, Held
+from scenes.elfenland.look import Bubble, BubbleRow, Ghost, Look, Price, Trail
+from scenes.elfenland.texts import price_text
+from scenes.elfenland.things import PICTURES
+from scenes.elfenland.travelled import RoutesSheet
+from scenes.table.spots import Place, Spot
+from scenes.ui.i18n import _
+
+if TYPE_CHECKING:
+    from scenes.elfenland.scene import ElfenlandScene
+
+
+def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
+    """The table's look now; `obs` is the position as far as it has arrived."""
+    held: Held | None = scene.grip.held
+    if held is not None:
+        return _held_look(scene, held, scene.over())
+    hover = scene.hover if isinstance(scene.hover, Spot) else None
+    focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
+    travelling = scene.acting and obs.phase is Phase.TRAVEL
+    towns = _next_towns(scene) if travelling else frozenset()
+    moves = scene.journey.moves
+    best = _best(scene)
+    prices: dict[Place, Price] = {}
+    if travelling:
+        prices = journey.route_prices(moves) if moves else journey.next_prices(scene.match, scene.obs, best)
+    return Look(
+        links=frozenset(link for kind, link in prices if kind == "link" and prices[kind, link].affordable),
+        towns=towns,
+        prices=prices,
+        route=_planned(scene),
+        trails=scene.overlay.trails if isinstance(scene.overlay, RoutesSheet) else (),
+        hidden=scene.motion.hidden | _homing(scene),
+        marks=_marks(scene, hover),
+        played=() if scene.moving else scene.played,
+        owner=int(hover.key) if hover is not None and hover.kind == "player" else None,
+        hover=hover if hover is not None and (hover in scene.pickable or _clickable(scene, hover, towns)) else None,
+        focus=focus,
+        pickable=scene.pickable,
+        choosing=scene.acting and obs.phase is not Phase.TRAVEL,
+        raised=_raised(scene),
+        selected=tuple(scene.selected) if any(scene.selected) else (),
+    )
+
+
+def _held_look(scene: ElfenlandScene, held: Held, drop: Drop | None) -> Look:
+    """Something is held: where it may go, what that costs, where it would lie."""
+    legal = drop is not None and bool(drop.actions or drop.route)
+    snapped = drop.target if drop is not None and legal else None
+    at: Place | None = None if snapped is None or snapped == hold.RACK else (snapped.kind, int(snapped.key))
+    route = drop.route if drop is not None else ()
+    ghost = Ghost(hold.thing_of(held, scene.obs), scene.app.frame.to_logical(scene.grip.pos), at)
+    prices = journey.route_prices(route) if route else prices_for(scene, held, drop)
+    return Look(
+        links=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "link")
+        or frozenset(link for kind, link in prices if kind == "link" and prices[kind, link].affordable),
+        towns=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "town"),
+        dim=held.kind not in ("row", "supply"),
+        prices=prices,
+        route=journey.trail(route, scene.obs) if route else None,
+        ghost=ghost,
+        bubble=_bubble(scene, held, drop),
+        hidden=scene.motion.hidden | {_place_of(held)},
+        pickable=scene.pickable,
+        held=held.source,
+        raised=journey.spent(route) if route else _raised(scene),
+    )
+
+
+def _place_of(held: Held) -> Place:
+    return ("tray", 0) if held.kind == "obstacle" else (held.kind, held.what)
+
+
+def _homing(scene: ElfenlandScene) -> frozenset[Place]:
+    """A boot that flies home is not drawn at its town."""
+    homing = scene.homing
+    if homing is None or homing.thing.kind != "boot":
+        return frozenset()
+    return frozenset({("boot", scene.obs.active)})
+
+
+def _next_towns(scene: ElfenlandScene) -> frozenset[int]:
+    """Towns that the next step can lead to."""
+    held = Held("boot", scene.obs.active, Spot("boot", scene.obs.active), scene.match.version)
+    return frozenset(int(spot.key) for spot in hold.targets(held, scene.match, scene.obs))
+
+
+def _best(scene: ElfenlandScene) -> object | None:
+    """The move that a click would play or that a choice looks at."""
+    if scene.question is not None:
+        return scene.question.looked_at.moves[0]
+    ways = scene.ways(scene.looked_at) if scene.looked_at is not None else ()
+    return ways[0].moves[0] if ways else None
+
+
+def _planned(scene: ElfenlandScene) -> Trail | None:
+    """The route that is shown, or what is left of the one under way."""
+    moves = scene.journey.moves or scene.journey.left
+    return journey.trail(moves, scene.obs) if moves else None
+
+
+def _raised(scene: ElfenlandScene) -> Cards:
+    """The cards that would be played; none while nothing is to be paid."""
+    if scene.question is not None:
+        return scene.question.raised
+    if scene.journey.moves:
+        return journey.spent(scene.journey.moves)
+    held: Held | None = scene.grip.held
+    spot = scene.looked_at
+    if held is not None:
+        drop = scene.over()
+        spot = drop.target if held.kind == "boot" and drop is not None and drop.actions else None
+    ways = scene.ways(spot) if spot is not None else ()
+    if not ways or len(ways[0].moves) > 1:
+        return ()
+    return ways[0].moves[0].cards
+
+
+def _marks(scene: ElfenlandScene, hover: Spot | None) -> tuple[Place, ...]:
+    """Places named by the chronicle's line under the pointer."""
+    pointed = getattr(scene.overlay, "pointed", None)
+    if pointed is not None:
+        return tuple(pointed.where)
+    if hover is not None and hover.kind == "log" and int(hover.key) < len(scene.lines):
+        return scene.lines[int(hover.key)].where
+    return ()
+
+
+def _clickable(scene: ElfenlandScene, spot: Spot, towns: frozenset[int]) -> bool:
+    if not scene.acting:
+        return False
+    return spot.kind == "town" and (int(spot.key) in towns or scene.obs.phase is Phase.TRAVEL)
+
+
+# --- what is held -------------------------------------------------------------------------------------------------
+
+
+def prices_for(scene: ElfenlandScene, held: Held, drop: Drop | None) -> dict[Place, Price]:
+    """Chips for the legal places of what is held, reckoned once for it; for boots those of the links that lead on."""
+    if held.kind == "boot":
+        return journey.next_prices(scene.match, scene.obs, drop.actions[0] if drop is not None and drop.actions else None)
+    if held.kind in ("row", "supply"):
+        return {}
+    if scene.priced is None or scene.priced[0] != held:
+        scene.priced = held, {
+            ("link", int(spot.key)): _chip(scene, held, spot) for spot in scene.targets if spot.kind == "link"
+        }
+    prices = scene.priced[1]
+    if drop is not None and drop.actions and drop.target.kind == "link":
+        return {place: price for place, price in prices.items() if place != ("link", int(drop.target.key))}
+    return prices
+
+
+def _chip(scene: ElfenlandScene, held: Held, spot: Spot) -> Price:
+    quote = _quote(scene, held, spot)
+    return Price(((quote.kind, f"×{quote.price}"),), affordable=quote.held >= quote.price)
+
+
+def _quote(scene: ElfenlandScene, held: Held, spot: Spot) -> Quote:
+    quote: Quote = scene.match.quote(hold.action_at(held, spot, scene.obs))
+    return quote
+
+
+def _bubble(scene: ElfenlandScene, held: Held, drop: Drop | None) -> Bubble | None:
+    """What the counter or obstacle would mean on the road below it."""
+    if drop is None or not drop.actions or drop.target.kind != "link":
+        return None
+    quote = _quote(scene, held, drop.target)
+    terrain = scene.obs.board.links[quote.link].terrain
+    kind = KINDS[quote.kind]
+    head = (
+        _("Obstacle on {link}").format(link=scene.names.link(quote.link))
+        if held.kind == "obstacle"
+        else _("{counter}: {terrain}").format(counter=word.title(COUNTER_KINDS[quote.kind]), terrain=word.terrain(terrain))
+    )
+    return Bubble(
+        ("link", quote.link),
+        head,
+        (
+            BubbleRow(f"icon_{PICTURES[quote.kind]}", price_text(quote.price, quote.back)),
+            BubbleRow(
+                f"card_{PICTURES[quote.kind]}",
+                _("You hold {cards}.").format(cards=word.cards_of(kind, quote.held))
+                if quote.held
+                else _("You hold none."),
+                quote.held < quote.price,
+            ),
+        ),
+    )

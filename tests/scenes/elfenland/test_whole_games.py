@@ -1,0 +1,34 @@
+"""Whole games by posted events alone, from the first counter to the result."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from scenes.curtain import Curtain
+from scenes.results import ResultsScene
+from tests.scenes.elfenland.driver import Driver, likely, new_match
+
+LONGEST = 1200
+
+
+@pytest.mark.parametrize(("players", "seed", "board"), [(2, 1, "elfenland-west"), (4, 2, "elfenland"), (6, 3, "elfenland")])
+def test_a_whole_game_is_played_with_the_mouse(
+    drive: Callable[..., Driver], caplog: pytest.LogCaptureFixture, players: int, seed: int, board: str
+) -> None:
+    driver = drive(new_match(players, seed, board), size=(1024, 640))
+    choice = random.Random(seed)
+    curtains = 0
+    while driver.match.to_act is not None and len(driver.match.history) < LONGEST:
+        if isinstance(driver.app.stack.top, Curtain):
+            curtains += 1
+            assert driver.scene.viewer is None
+            driver.open_curtain()
+        assert driver.scene.viewer == driver.match.to_act
+        driver.play(likely(driver.match, choice), sticking=choice.random() < 0.5)
+    assert driver.match.outcome() is not None
+    assert isinstance(driver.app.stack.top, ResultsScene)
+    assert curtains > players
+    assert not [record for record in caplog.records if record.name.startswith("scenes")], "no sound is missing"
