@@ -176,6 +176,13 @@ def positions_are_sound(start: Start) -> None:
         assert start.rules.status(move.after) == []
 
 
+def nothing_is_made_or_lost(start: Start) -> None:
+    suite = SUITES[start.game]
+    assert suite.all_things(first_position(start)) == suite.box
+    for move in moves(start):
+        assert suite.all_things(move.after) == suite.box
+
+
 def words_give_actions_and_positions_again(start: Start) -> None:
     rules, rng = start.rules, random.Random(start.seed)
     board, options = boards(start.game)[0][start.board], dict(start.options)
@@ -239,10 +246,13 @@ def what_is_hidden_cannot_be_seen(start: Start) -> None:
                 luck.finish()
             except ChanceError:
                 continue  # what was drawn lies elsewhere now
+            shows = rules.commits(move.before, move.action, move.events)
+            assert rules.commits(other, move.action, events) == shows
+            if shows and rules.outcome(after) is not None:
+                continue  # the end lays open what was hidden
             assert rules.observe(after, viewer) == rules.observe(move.after, viewer)
             seen = [event.seen_by(viewer, open_hands) for event in move.events]
             assert [event.seen_by(viewer, open_hands) for event in events] == seen
-            assert rules.commits(other, move.action, events) == rules.commits(move.before, move.action, move.events)
 
 
 PROPERTIES = (
@@ -252,6 +262,7 @@ PROPERTIES = (
     nothing_is_legal_after_the_end,
     the_same_luck_gives_the_same_position,
     positions_are_sound,
+    nothing_is_made_or_lost,
     words_give_actions_and_positions_again,
     a_record_replays_to_the_same_digest,
     what_is_hidden_cannot_be_seen,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.elasund.state import ChurchTile, State
-from tests.game.elasund.positions import FOUNDATION, cell
+from tests.game.elasund.positions import FOUNDATION, INFLUENCE, NEUTRAL, buildings_of, cell
 
 
 def dealt(pool: list[int], count: int) -> tuple[int, int, int]:
@@ -46,3 +46,18 @@ def lively(state: State, rng: random.Random) -> State:
     seats = tuple(seat._replace(gold=51 // players - rng.randint(0, 3), influence=(each,) * 3) for seat in state.seats)
     left = 13 - each * players
     return state._replace(seats=seats, deck=(left, left, left))
+
+
+def all_things(state: State) -> dict[str, int]:
+    """Influence by colour and neutral buildings by kind, counted wherever they can lie."""
+    owners = (*state.seats, *state.deposits)
+    found = {
+        f"{colour} influence": sum(each.influence[at] for each in owners) + state.deck[at] + state.discards[at]
+        for at, colour in enumerate(INFLUENCE)
+    }
+    standing = [each.kind for each in buildings_of(state)]
+    return found | {kind: state.piles[at] + standing.count(kind) for at, kind in enumerate(NEUTRAL)}
+
+
+BOX = {f"{colour} influence": 13 for colour in INFLUENCE} | NEUTRAL
+"""As they come in the box."""

@@ -67,7 +67,7 @@ def stroll(state: State, steps: int, rng: random.Random) -> tuple[int, int]:
 def lively(state: State, rng: random.Random) -> State:
     """A later round in which much has been fetched, hands are of few kinds and some hold a counter from before: all
     pieces, shared wins and full rows of counters come sooner. Only for positions as set up."""
-    number = rng.randint(2, state.options.rounds)
+    number = rng.choice((state.options.rounds - 1, state.options.rounds))
     cards, supply = spread(tuple(CARDS.values())), list(state.supply)
     rng.shuffle(cards)
     seats = []
