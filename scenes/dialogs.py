@@ -78,6 +78,14 @@ class Confirm(Sheet):
         self.on_yes()
 
 
+def _suggested(match: Match) -> str:
+    """A name for a copy: who plays, and how far it has come."""
+    names = ", ".join(player.name for player in match.players)
+    if match.game.counts == "round":
+        return _("{names}, round {round}").format(names=names, round=match.progress)
+    return _("{names}, turn {turn}").format(names=names, turn=match.progress)
+
+
 class SaveAs(Sheet):
     """Asks for a name and writes a copy of the match under it."""
 
@@ -86,12 +94,7 @@ class SaveAs(Sheet):
     def __init__(self, app: App, match: Match, suggested: str = "") -> None:
         super().__init__(app, _("Save a copy"))
         self.match = match
-        self.name = (
-            suggested
-            or _("{names}, turn {turn}").format(
-                names=", ".join(player.name for player in match.players), turn=match.summary()["turn"]
-            )[:NAME_MOST]
-        )
+        self.name = suggested or _suggested(match)[:NAME_MOST]
         self.field: TextField | None = None
         self.save: Button | None = None
 

@@ -12,28 +12,31 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from game import record
+from game.elfenland.pieces import HAND
+from game.elfenland.routes import routes
+from game.elfenland.state import Phase
 from game.match import Match, Player
 from game.registry import GAMES, boards
 from game.rules import Game, SeededChance, default_options
 from scenes.store import Store
 
-NAMES = ("Anna", "Björn", "Chloë", "Dorothea")
-
 
 def tables(game: Game) -> Iterator[tuple[int, Any]]:
-    """Each number of seats of the game with a board for it."""
+    """Each board of the game with each number of seats that it can be played with."""
     found, _ = boards(game.name)
-    for seats in game.seat_counts:
-        yield seats, next(board for board in found.values() if seats in game.board_seats(board))
+    for _, board in sorted(found.items()):
+        for seats in game.board_seats(board):
+            yield seats, board
 
 
 def played(game: Game, board: Any, seats: int, seed: int) -> Match:
     """A whole match at random."""
-    players = [Player(name, colour) for name, colour in zip(NAMES[:seats], game.colours[:seats], strict=True)]
+    players = [Player(colour, colour) for colour in game.colours[:seats]]
     match = Match.new(game, board, players, chance=SeededChance(seed))
     choice = random.Random(seed)
     while match.outcome() is None:
@@ -73,8 +76,10 @@ def rules_figures(seconds: float) -> Iterator[tuple[str, str]]:
     """Rules, records and saves of every game: (what, figure) pairs as they are measured."""
     for game in GAMES.values():
         for seats, board in tables(game):
-            yield f"{game.name}, {seats} players: random play", random_play(game, board, seats, seconds)
+            yield f"{board.name}, {seats} players: random play", random_play(game, board, seats, seconds)
+        seats, board = max(tables(game), key=lambda table: table[0])
         yield from match_figures(played(game, board, seats, 1), seconds / 4)
+    yield "elfenland: all cheapest routes, a hand of eight", route_times(seconds)
 
 
 def match_figures(match: Match, seconds: float) -> Iterator[tuple[str, str]]:
@@ -88,6 +93,25 @@ def match_figures(match: Match, seconds: float) -> Iterator[tuple[str, str]]:
     yield f"{name}: {length}, verified", timed(partial(_read, data, thorough=True), seconds)
     with tempfile.TemporaryDirectory() as folder:
         yield f"{name}: {length}, saved", timed(partial(Store(Path(folder)).autosave, match), seconds)
+
+
+def route_times(seconds: float) -> str:
+    """Median and longest time for the routes of a whole hand, as journeys of random games begin."""
+    game = GAMES["elfenland"]
+    seats, board = max(tables(game), key=lambda table: table[0])
+    times: list[float] = []
+    begin = time.perf_counter()
+    for seed in count():
+        for entry in played(game, board, seats, seed).history:
+            state = entry.before
+            if state.phase is Phase.TRAVEL and sum(state.seats[entry.seat].hand) == HAND:
+                seen = game.observe(state, entry.seat)
+                start = time.perf_counter()
+                routes.__wrapped__(seen)
+                times.append(time.perf_counter() - start)
+        if time.perf_counter() - begin > seconds:
+            break
+    return f"{statistics.median(times) * 1000:,.2f} ms (median of {len(times)}, longest {max(times) * 1000:,.2f})"
 
 
 def _write(match: Match) -> bytes:
