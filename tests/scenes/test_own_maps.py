@@ -63,7 +63,8 @@ def test_it_can_be_chosen_and_is_drawn(app: App, own: Path, monkeypatch: pytest.
     monkeypatch.setattr("scenes.setup.open_match", lambda app, match: opened.append(match))
     scene = set_up(app)
     scene._pick_board("elfenland-coast")
-    app.picture()
+    app.settle()
+    assert app.failed is None
     press(app, "Start the game")
     assert opened[0].board.name == "elfenland-coast"
 
@@ -89,11 +90,16 @@ def test_a_wrong_own_map_is_told_on_the_title(app: App, own: Path) -> None:
 
 def test_an_own_map_may_have_a_picture_beside_it(app: App, own: Path) -> None:
     picture = pygame.Surface((1378, 1000))
+    picture.fill("#fe01dc")
     pygame.image.save(picture, own / "land.png")
     with_picture(own, "land.png", (own / "land.png").read_bytes())
-    set_up(app)._pick_board("elfenland-painted")
-    app.picture()
-    assert app.failed is None
+    scene = set_up(app)
+    scene._pick_board("elfenland-painted")
+    app.settle()
+    shown = app.picture()
+    rect = scene.picture.inflate(-20, -20)
+    spots = [shown.get_at((round(rect.x + rect.w * x / 20), round(rect.centery))) for x in range(21)]
+    assert spots.count(pygame.Color("#fe01dc")) > 12
 
 
 def test_a_picture_that_cannot_be_drawn_is_told(app: App, own: Path) -> None:
@@ -138,5 +144,5 @@ def test_a_map_without_picture_is_drawn_small(app: App, own: Path) -> None:
     prop(None, "players", "2, 3")(drawing)
     drawing.write()
     set_up(app)._pick_board("elfenland-bare")
-    app.picture()
+    app.settle()
     assert app.failed is None
