@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +18,7 @@ from game.elfenland.state import Phase
 from game.match import Match
 from game.record import RecordError
 from tests.game.elfenland.positions import GAME, KINDS, PRICES, bag, counters_of, link_name, town, town_names
-from tests.game.test_record import DOCUMENT, EXAMPLES, GOLDEN, back, written
+from tests.game.test_record import DOCUMENT, EXAMPLES, GOLDEN, back, nodes, written
 
 RECORD, POSITION = EXAMPLES[2:]
 RECORDS = {path.stem.removeprefix("elfenland-"): path for path in GOLDEN if path.stem.startswith("elfenland")}
@@ -236,6 +238,43 @@ def test_the_first_wrong_thing_is_named(slip: Callable[[dict[str, Any]], None], 
     with pytest.raises(RecordError) as caught:
         record.replay(record.decode(json.dumps(example).encode()), thorough=True)
     assert caught.value.cause.startswith(says)
+
+
+JUNK: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, 2, 3, 6, 9, -1, 10**20, 1.5, "", "\ud800", "red", "blue", "purple", "draw", "plan"),
+    *("travel", "keep", "discard", "over", "dragon", "raft", "plain", "river", "lake", "Virst", "Elvenhold", [], {}),
+    *(["raft"] * 9, ["Virst", "Lapphalya", "plain"], ["Elvenhold", "Virst", "lake"], {"dragon": 1}, {"card": "raft"}),
+    *([["Virst", "Lapphalya", "plain"]], [{"counter": "dragon", "link": ["Virst", "Lapphalya", "plain"]}]),
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_junk_anywhere_in_a_record_is_refused_and_never_a_fault_of_the_program(seed: int) -> None:
+    choice = random.Random(seed)
+    match = golden("6-players-destination")
+    full = json.loads(written(match))
+    for key in ("setup", "result", "digest"):
+        del full[key]
+    middle = choice.choice(match.history).before
+    full |= {"actions": [], "position": GAME.position_to_words(middle)}
+    refusals: list[str] = []
+    for number in range(300):
+        example = json.loads((RECORD, POSITION, json.dumps(full))[number % 3])
+        for _ in range(choice.choice((1, 1, 2, 4))):
+            holder, key = choice.choice(nodes(example))
+            if choice.random() < 0.2:
+                del holder[key]
+            elif choice.random() < 0.3 and isinstance(holder, list):
+                holder.append(copy.deepcopy(choice.choice(holder)))
+            else:
+                holder[key] = copy.deepcopy(choice.choice(JUNK))
+        try:
+            back(json.dumps(example).encode())
+        except RecordError as error:
+            refusals.append(str(error))
+    assert len(refusals) > 200
+    assert "\n" not in "".join(refusals)
+    assert "\ud800" not in "".join(refusals)
 
 
 def test_verify_and_legal_serve_elfenland(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
