@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from typing import Any
 
 from game.elfenland.actions import (
     Action,
@@ -28,7 +29,7 @@ from game.elfenland.actions import (
 )
 from game.elfenland.board import Board
 from game.elfenland.state import Phase, State
-from game.rules import Outcome
+from game.rules import Chance, Outcome
 from tests.game.elfenland.positions import CARDS, COUNTERS, KINDS, LAND, LINKS, PRICES, WITHOUT_CARD, link_name
 
 FACES = ("open", "hidden")
@@ -49,6 +50,19 @@ class Draw:
     kind: str
     weights: dict[Outcome, int]
     outcome: Outcome
+
+
+class Noting:
+    """Luck whose questions are noted with their answers."""
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+        self.draws: list[Draw] = []
+
+    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
+        outcome = self.source.draw(kind, weights)
+        self.draws.append(Draw(kind, {each: weight for each, weight in weights if weight}, outcome))
+        return outcome
 
 
 def draw(draws: list[Draw], kind: str, pool: Counter[str]) -> str:
@@ -124,11 +138,11 @@ class Table:
         """Seats clockwise from the start player (L-10)."""
         return [(self.starter + step) % len(self.players) for step in range(len(self.players))]
 
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> dict[str, Any]:
         """All that has a meaning now, for comparison."""
         found = {key: each for key, each in vars(self).items() if key not in ("players", "passes", "active", "links")}
         found["players"] = [{**vars(each), "counters": +each.counters, "hand": +each.hand} for each in self.players]
-        found |= {key: +found[key] for key in ("supply", "deck", "played")}  # type: ignore[operator]
+        found |= {key: +found[key] for key in ("supply", "deck", "played")}
         if self.phase is Phase.PLAN:
             found["passes"] = self.passes
         if self.phase is not Phase.OVER:

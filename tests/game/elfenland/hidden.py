@@ -16,6 +16,10 @@ def spread(counts: tuple[int, ...]) -> list[int]:
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
+def one_more(counts: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    return tuple(count + (each == kind) for each, count in enumerate(counts))
+
+
 def take_off(pile: list[int], count: int) -> list[int]:
     """So many things off the pile."""
     return [pile.pop() for _ in range(count)]
@@ -79,10 +83,10 @@ def lively(state: State, rng: random.Random) -> State:
         if rng.random() < 0.7:
             kind = rng.choice([each for each, count in enumerate(supply) if count])
             supply[kind] -= 1
-            face = rng.choice(("open", "hidden"))
-            counts = list(getattr(seat, face))
-            counts[kind] += 1
-            seat = seat._replace(**{face: tuple(counts)})
+            if rng.random() < 0.5:
+                seat = seat._replace(open=one_more(seat.open, kind))
+            else:
+                seat = seat._replace(hidden=one_more(seat.hidden, kind))
         seats.append(seat)
     return state._replace(round=number, seats=tuple(seats), supply=tuple(supply), deck=counted(cards, 7))
 

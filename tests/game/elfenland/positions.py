@@ -107,7 +107,11 @@ MAP = {
     "lake": "Elvenhold-Virst, Elvenhold-Strykhaven, Virst-Strykhaven, Yttar-Parundia, Yttar-Grangor, Parundia-Grangor",
 }
 """Links by terrain; a river flows from the first town to the second."""
-LINKS = [(*pair.split("-"), terrain) for terrain, pairs in MAP.items() for pair in pairs.split(", ")]
+LINKS = [
+    (first, second, terrain)
+    for terrain, pairs in MAP.items()
+    for first, second in (pair.split("-") for pair in pairs.split(", "))
+]
 """(town, town, terrain)"""
 DISTANCES = """
             Al'B Beat Dag' Elve Erg' Feod Gran Ixar Jacc Kihr Lapp Mah' Paru Rivi Stry Thro Tich Usse Virs Wylh Ytta

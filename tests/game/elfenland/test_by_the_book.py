@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from game.elfenland.actions import Action, Move, Pass, Stop
 from game.elfenland.ending import standings
 from game.elfenland.state import Phase, State
-from game.rules import Chance, Outcome, SeededChance
+from game.rules import SeededChance
 from tests.game.elfenland.by_the_book import (
     Draw,
+    Noting,
     Table,
     broken,
     follow,
@@ -27,19 +28,6 @@ from tests.game.elfenland.by_the_book import (
 )
 from tests.game.elfenland.hidden import lively
 from tests.game.elfenland.positions import CARDS, COLOURS, COUNTERS, GAME, KINDS, board
-
-
-class Noting:
-    """Luck whose questions are noted with their answers."""
-
-    def __init__(self, source: Chance) -> None:
-        self.source = source
-        self.draws: list[Draw] = []
-
-    def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
-        outcome = self.source.draw(kind, weights)
-        self.draws.append(Draw(kind, {each: weight for each, weight in weights if weight}, outcome))
-        return outcome
 
 
 class Start:

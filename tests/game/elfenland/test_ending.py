@@ -19,6 +19,7 @@ from tests.game.elfenland.positions import (
     play_all,
     play_events,
     position,
+    refused,
     throw,
 )
 
@@ -62,8 +63,7 @@ def test_l67_the_round_before_the_last_does_not_end_it() -> None:
 
 def test_l67_nothing_is_played_after_the_end() -> None:
     state = finished((2, 1), ["dragon"])
-    assert GAME.refusal(state, Stop()).reason == "game_over"
-    assert GAME.refusal(state, Stop()).clause in ("L-67", "L-78")
+    refused(state, Stop(), ("L-67", "L-78"), "game_over")
 
 
 def test_r_l4_an_ended_game_has_no_phase_six() -> None:
@@ -149,7 +149,7 @@ def test_l71_d1_r_l18_all_twenty_pieces_at_a_rounds_end_end_the_game(round: int)
     # R-L4: no phase 6.
     assert state.counters[link(state, "Elvenhold-Lapphalya")] == kind("dragon")
     assert sum(state.seats[0].open) == 1
-    assert GAME.refusal(state, Stop()).reason == "game_over"
+    refused(state, Stop(), ("L-71", "L-78"), "game_over")
 
 
 def test_l71_r_l4_all_travel_before_the_game_ends() -> None:

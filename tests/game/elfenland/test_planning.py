@@ -10,6 +10,7 @@ from tests.game.elfenland.positions import (
     GAME,
     KINDS,
     LAND,
+    MAP,
     PRICES,
     allowed,
     block,
@@ -163,35 +164,19 @@ def test_l31_d15_r_l8_without_a_placement_there_is_only_the_pass() -> None:
     state = position(2, phase="plan", spent=[0])
     assert GAME.legal(state) == [Pass()]
     assert play(state, Pass()).passes == 1
-    deserts = [
-        "Wylhien-Al'Baran",
-        "Parundia-Al'Baran",
-        "Al'Baran-Throtmanni",
-        "Al'Baran-Feodor",
-        "Al'Baran-Dag'Amura",
-        "Dag'Amura-Feodor",
-        "Feodor-Throtmanni",
-    ]
-    mountains = [
-        "Wylhien-Jaccaranda",
-        "Jaccaranda-Tichih",
-        "Jaccaranda-Throtmanni",
-        "Yttar-Grangor mountain",
-        "Grangor-Mah'Davikia mountain",
-        "Mah'Davikia-Dag'Amura",
-        "Mah'Davikia-Ixara mountain",
-        "Virst-Strykhaven mountain",
-    ]
-    taken = dict(zip(deserts + mountains, ["dragon"] * 7 + ["troll wagon"] * 8, strict=True))
-    state = position(
-        6,
-        phase="plan",
-        hidden=["unicorn"],
-        counters=taken,
-        spent=[0],
-        row="elfcycle, elfcycle, elfcycle, elfcycle, elfcycle",
-    )
-    assert len(legal_of(state, Place)) == 12  # the unicorn still fits the forests
+
+
+def test_l31_r_l8_a_counter_that_fits_no_free_road_leaves_only_the_pass() -> None:
+    """All plains and forests are taken, the only ones for a giant pig; who holds one open or hidden passes."""
+    plains, forests = MAP["plain"].split(", "), MAP["forest"].split(", ")
+    taken = {f"{each} plain": "troll wagon" for each in plains} | dict.fromkeys(forests[:6], "dragon")
+    taken |= dict.fromkeys(forests[6:], "unicorn")
+    row = "magic cloud, magic cloud, magic cloud, magic cloud, magic cloud"
+    for open, hidden in (("giant pig", ""), ("", "giant pig")):
+        state = position(6, phase="plan", counters=taken, spent=[0], row=row, open=[open], hidden=[hidden])
+        assert GAME.legal(state) == [Pass()]
+    state = position(6, phase="plan", counters=taken, spent=[0], row=row, open=["giant pig, elfcycle"])
+    assert {state.board.links[each.link].terrain for each in legal_of(state, Place)} == {"mountain"}
 
 
 def test_l32_an_obstacle_uses_the_turn_and_is_laid_once_a_game() -> None:
@@ -279,6 +264,6 @@ def test_places_that_the_board_does_not_have_are_refused() -> None:
     state = position(2, phase="plan", open=["dragon"])
     for at in (-1, 48, 1000):
         for action in (Place(0, False, at), Obstruct(at)):
-            assert GAME.refusal(state, action).reason == "link_unknown"
+            refused(state, action, ("L-02", "L-26", "L-35"), "link_unknown")
     for number in (-1, 6, 7):
         refused(state, Place(number, False, 0), ("L-06", "L-79", "L-26"), "kind_unknown")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -29,6 +30,7 @@ from tests.game.elfenland.positions import (
     counters_of,
     dealt,
     drawn,
+    go,
     link,
     link_name,
     play_any,
@@ -191,13 +193,22 @@ def test_l03_all_boots_start_in_elvenhold(players: int) -> None:
     assert state.home == town(state, "Elvenhold")
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_l04_a_piece_of_each_colour_lies_in_each_other_town(players: int) -> None:
-    state, _ = set_up(players, 0, deal(players))
-    for each in state.seats:
-        assert each.fetched == 0
-    # The boot stands in Elvenhold and nothing was fetched there; nothing can be.
-    assert "Elvenhold" not in town_names(state, sum(1 << at for at in range(21) if at != state.home))
+def test_l04_a_piece_of_each_colour_lies_in_each_other_town() -> None:
+    """Nothing is fetched at first; whoever comes to a town from a neighbour has its piece, but in Elvenhold."""
+    assert [each.fetched for each in set_up(6, 0, deal(6))[0].seats] == [0] * 6
+    for goal, seat in product(TOWNS, range(6)):
+        origin, end, terrain = next(each for each in LINKS if goal in each)
+        if goal == origin:
+            origin, end = end, origin
+        where = f"{origin}-{end} {terrain}"
+        word = next(each for each in KINDS if (each, terrain) in PRICES)
+        price = PRICES[word, terrain]
+        state = position(6, active=seat, boots=[origin] * 6, hands=[*[""] * seat, f"{word} 3"], counters={where: word})
+        after = play_any(state, go(state, where, f"{word} {price}"))
+        fetched = {goal} if goal != "Elvenhold" else set()
+        assert [town_names(after, each.fetched) for each in after.seats] == [
+            fetched if each == seat else set() for each in range(6)
+        ]
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -105,7 +105,7 @@ def test_l80_a_move_starts_where_the_boot_stands() -> None:
 def test_a_link_that_the_board_does_not_have_is_refused() -> None:
     state = position(2, hands=["dragon"])
     for at in (-1, 48):
-        assert GAME.refusal(state, Move(at, bag("dragon"))).reason == "link_unknown"
+        refused(state, Move(at, bag("dragon")), ("L-02", "L-80"), "link_unknown")
 
 
 # --- roads -----------------------------------------------------------------------------------------------------------
