@@ -13,7 +13,6 @@ STAGGER: Final = 11.0
 """Units between equal cards that lie on each other."""
 SHOWN: Final = 3
 """Most cards of one kind drawn on each other; their number stands beside them."""
-FAN_PITCH, PEEK_PITCH = 92.0, 92.0
 TURN: Final = 4.4
 """Degrees between neighbours in the fan."""
 
@@ -33,15 +32,15 @@ def card_groups(room: FRect, hand: Sequence[int], fan: bool) -> dict[int, FRect]
     kinds = kinds_held(hand)
     if not kinds:
         return {}
-    wide = min(CARD_W, max(PEEK_W, (room.h - 26) / RATIO)) if fan else PEEK_W
+    wide = CARD_W if fan else PEEK_W
     extra = [stagger(hand[kind]) for kind in kinds]
     full = sum(extra) + len(kinds) * wide
     gaps = max(1, len(kinds) - 1)
-    most = 12.0 if not fan else -10.0
+    most = 12.0 if not fan else 4.0
     gap = min(most, (room.w - full) / gaps) if len(kinds) > 1 else 0.0
     whole = full + gap * (len(kinds) - 1)
     x = room.centerx - whole / 2 if fan else room.x + max(0.0, min(40.0, (room.w - whole) / 2))
-    top = room.bottom - wide * RATIO - 4 if fan else room.y
+    top = room.y + 6 + max(0.0, room.h - 6 - wide * RATIO) * 0.5 if fan else room.y
     rects = {}
     for kind, more in zip(kinds, extra, strict=True):
         rects[kind] = FRect(x, top, wide + more, wide * RATIO)

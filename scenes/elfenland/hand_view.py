@@ -60,8 +60,13 @@ def _draw(
     around = FRect(around.x, top, around.w, layout.h - top)
 
     def draw(inner: Canvas) -> None:
-        for at, index in enumerate(rects):
-            _group(inner, rects[index], at, len(rects), kinds[index], hand[index], layout.travelling, look, lifted)
+        fan, groups = layout.travelling, list(rects.items())
+        for at, (index, rect) in enumerate(groups):
+            _group(inner, rect, at, len(groups), kinds[index], hand[index], fan, look, lifted)
+        for at, (index, rect) in enumerate(groups):
+            end = groups[at + 1][1].x if at + 1 < len(groups) else rect.right
+            drop = drop_of(at, len(groups)) if fan else 0.0
+            _signs(inner, rect, min(rect.right - 6, end - 4), drop, kinds[index], hand[index], look)
 
     canvas.layer(key, around, draw)
 
@@ -86,25 +91,23 @@ def _group(
         elif lifted == kind:
             place.y -= HOVERED
         _card(canvas, art, place, 0.0 if stands else angle, stands, bool(chosen))
+
+
+def _signs(canvas: Canvas, rect: FRect, right: float, drop: float, kind: int, count: int, look: Look) -> None:
+    """How many cards lie there, and how many of them are chosen to be thrown away; above all cards."""
+    chosen = look.selected[kind] if look.selected and kind >= 0 else 0
     if count > 1:
-        _number(canvas, rect, drop + (-RAISED if up == shown else 0), str(count), fan)
+        centre = (right, rect.y + drop + 6)
+        canvas.circle(centre, 13, theme.SEA_DARK, theme.INK, 2)
+        canvas.text(str(count), centre, theme.Role(theme.STRONG, 16), theme.CREAM, "center")
     if chosen:
         centre = (rect.centerx, rect.y + drop - RAISED + 2)
-        canvas.circle(centre, 14, theme.WAX, theme.CREAM, 2)
-        if chosen == 1 and count == 1:
-            canvas.glyph("close", (centre[0] - 9, centre[1] - 9, 18, 18), theme.CREAM)
-        else:
-            text = _("{chosen} of {count}").format(chosen=chosen, count=count)
-            wide = canvas.type.size(text, "label_small")[0] + 22
-            pill = FRect(centre[0] - wide / 2, centre[1] - 13, wide, 26)
-            canvas.fill(pill, theme.WAX, 13, theme.CREAM, 2)
-            canvas.text(text, pill.center, "label_small", theme.CREAM, "center")
-
-
-def _number(canvas: Canvas, rect: FRect, drop: float, text: str, fan: bool) -> None:
-    centre = (rect.right - 6, rect.y + drop + (4 if fan else 6))
-    canvas.circle(centre, 13, theme.SEA_DARK, theme.INK, 2)
-    canvas.text(text, centre, theme.Role(theme.STRONG, 16), theme.CREAM, "center")
+        text = _("{chosen} of {count}").format(chosen=chosen, count=count) if count > 1 else ""
+        wide = canvas.type.size(text, "label_small")[0] + 44 if text else 28.0
+        pill = FRect(centre[0] - wide / 2, centre[1] - 14, wide, 28)
+        canvas.fill(pill, theme.WAX, 14, theme.CREAM, 2)
+        canvas.glyph("close", (pill.x + 5, pill.y + 5, 18, 18), theme.CREAM)
+        canvas.text(text, (pill.right - 10, pill.centery), "label_small", theme.CREAM, "midright")
 
 
 def _card(canvas: Canvas, art: str, rect: FRect, angle: float, stands: bool, thrown: bool) -> None:

@@ -11,12 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pygame import FRect
 
 from game.elfenland.board import Board
-from game.elfenland.pieces import RAFT, ROW
+from game.elfenland.pieces import ROW
 from game.elfenland.view import Observation
 from scenes.elfenland import places
 from scenes.elfenland.camera import Camera
-from scenes.elfenland.hand import card_groups
+from scenes.elfenland.hand import RATIO, card_groups
 from scenes.elfenland.things import BACK
+from scenes.table.buttons import ButtonPlaces
 from scenes.table.placing import beside
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
@@ -108,7 +109,7 @@ class ElfenlandLayout:
 
     def _lay_foot(self) -> None:
         y, right = self.h - 10 - self.foot_h, self._column.x - MARGIN
-        wide = 372.0 - 72 * self._tight if self.travelling else 330.0 - 60 * self._tight
+        wide = 372.0 - 72 * self._tight if self.travelling else 306.0 - 46 * self._tight
         self.status = FRect(MARGIN, y, wide, self.foot_h)
         left = self.status.right + GAP
         if self.travelling:
@@ -116,7 +117,7 @@ class ElfenlandLayout:
             """Where the own cards are; in planning they peek over its upper edge and over the window's lower one."""
             self._aids = FRect(MARGIN, TOP - RIM, 62, 0)
         else:
-            aids = 3 * 44 + 18.0
+            aids = 150.0 - 40 * self._tight
             self.hand_panel = FRect(left, y, right - left, self.foot_h)
             self.hand = FRect(left + 16, y - 5, right - left - 24 - aids, self.h - y + 5)
             self._aids = FRect(right - aids, y, aids, self.foot_h)
@@ -127,13 +128,15 @@ class ElfenlandLayout:
         if self.travelling:
             x, y = self._aids.x, self._aids.y
             self.chart = FRect(x, y, 62, 84)
-            self.deck = FRect(x + 5, self.chart.bottom + 26, 52, 73.7)
-            self.discards = FRect(x + 5, self.deck.bottom + 38, 52, 73.7)
+            self.deck = FRect(x + 5, self.chart.bottom + 18, 52, 73.7)
+            self.discards = FRect(x + 5, self.deck.bottom + 22, 52, 73.7)
             return
-        x, y = self._aids.x, self._aids.y + (self._aids.h - 78) / 2
-        self.chart = FRect(x, y, 48, 60)
-        self.deck = FRect(x + 56, y + 1, 40, 56.7)
-        self.discards = FRect(x + 102, y + 1, 40, 56.7)
+        small = 1 - 0.28 * self._tight
+        middle = self._aids.centery
+        self.chart = FRect(self._aids.x, middle - 35 * small, 54 * small, 70 * small)
+        high = 56 * small
+        self.deck = FRect(self.chart.right + 8, middle - high / 2, high / RATIO, high)
+        self.discards = self.deck.move(self.deck.w + 6, 0)
 
     def card_rects(self, hand: Sequence[int]) -> dict[int, FRect]:
         """Where the cards of each kind in the hand lie, by kind (`things.BACK` for cards face down)."""
@@ -225,6 +228,10 @@ class ElfenlandLayout:
 
     # --- finding --------------------------------------------------------------------------------------------------
 
+    def button_places(self) -> ButtonPlaces:
+        """Where the buttons lie."""
+        return ButtonPlaces(self.main_button, *self.side_buttons, self.top_buttons)
+
     def panels(self) -> tuple[FRect, ...]:
         """Everything that must not overlap."""
         shared = [self.top_bar, self.map_frame, self.status, self.players_panel, self.main_button, *self.side_buttons]
@@ -239,7 +246,7 @@ class ElfenlandLayout:
         if obs.viewer is None or obs.seats[obs.viewer].destination in (None, -1):
             return None
         panel = self.journey if self.travelling else self.own_panel
-        return FRect(panel.right - 148, panel.y + 5, 138, 27)
+        return FRect(panel.right - 136, panel.y + 7, 126, 27)
 
     def _fixed(self, obs: Observation) -> dict[Spot, FRect]:
         found = {
@@ -298,9 +305,9 @@ class ElfenlandLayout:
 def own_spots(obs: Observation) -> list[Spot]:
     """The counters of the viewer (without one: of whoever has the turn) by kind, open ones first, then his obstacle."""
     view = obs.seats[obs.active if obs.viewer is None else obs.viewer]
-    spots = [Spot("open", kind) for kind in range(RAFT) if kind in view.open]
+    spots = [Spot("open", kind) for kind, count in enumerate(view.open) if count]
     if view.hidden is not None:
-        spots += [Spot("hidden", kind) for kind in range(RAFT) if kind in view.hidden]
+        spots += [Spot("hidden", kind) for kind, count in enumerate(view.hidden) if count]
     elif view.hidden_count:
         spots.append(Spot("hidden", BACK))
     if view.obstacle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
@@ -114,25 +115,43 @@ def draw_order(canvas: Canvas, camera: Camera, obs: Observation, route: Trail) -
         canvas.text(str(number), centre, theme.Role(theme.STRONG, 14 * u), theme.CREAM, "center")
 
 
-def price_rect(canvas: Canvas, camera: Camera, obs: Observation, place: Place, price: Price) -> FRect:
-    """Where the chip lies: at the lower right of a road's middle or right of a town, inside the view."""
+def price_rects(
+    canvas: Canvas, camera: Camera, obs: Observation, prices: Mapping[Place, Price], plates: Mapping[int, FRect]
+) -> dict[Place, FRect]:
+    """Where the chips lie: beside a road's middle or a town, where they hide names, towns and each other least."""
     u = min(1.25, max(0.9, camera.size))
     high = 25 * u
-    wide = high * 0.5 + sum(_part_width(canvas, text, high) for _kind, text in price.parts)
-    word, index = place
-    if word == "town":
-        x, y = places.town_pos(camera, obs, index)
-        rect = FRect(x + 26 * camera.size, y - 10 * camera.size - high / 2, wide, high)
-        if rect.right > camera.view.right - 4:
-            rect.right = x - 26 * camera.size
-    else:
-        middle = places.counter_rect(camera, obs, index)
-        reach = 0.9 if obs.counters[index] >= 0 else 0.7
-        rect = FRect(0, 0, wide, high)
-        rect.midleft = (middle.centerx + reach * middle.w / 2, middle.centery + 0.3 * middle.h)
-        if rect.right > camera.view.right - 4:
-            rect.right = middle.centerx - reach * middle.w / 2
-    return rect
+    taken = [rect.inflate(-4, -4) for rect in plates.values()]
+    taken += [places.town_rect(camera, obs, town).inflate(-4, -8) for town in range(len(obs.board.towns))]
+    taken += [places.counter_rect(camera, obs, link).inflate(-12, -12) for word, link in prices if word == "link"]
+    inner = camera.view.inflate(-8, -8)
+    found: dict[Place, FRect] = {}
+    for (word, index), price in prices.items():
+        wide = high * 0.5 + sum(_part_width(canvas, text, high) for _kind, text in price.parts)
+        if word == "town":
+            middle = places.town_rect(camera, obs, index)
+            reach = 0.6 * middle.w
+        else:
+            middle = places.counter_rect(camera, obs, index)
+            reach = (0.45 if obs.counters[index] >= 0 else 0.34) * middle.w
+        x, y = middle.center
+        options = [
+            FRect(left, y + dy * middle.h - high / 2, wide, high)
+            for dy in (0.3, -0.3, 0.0, 0.62, -0.62)
+            for left in (x + reach * (1 if abs(dy) < 0.6 else 0.4), x - reach * (1 if abs(dy) < 0.6 else 0.4) - wide)
+        ]
+        costs = [_hidden(rect, taken, inner) + 0.05 * rank for rank, rect in enumerate(options)]
+        found[word, index] = options[costs.index(min(costs))]
+        taken.append(found[word, index])
+    return found
+
+
+def _hidden(rect: FRect, taken: Sequence[FRect], inner: FRect) -> float:
+    """How much a chip would hide, in shares of its own size; lying outside the view counts most."""
+    area = rect.w * rect.h
+    common = [rect.clip(other) for other in taken]
+    inside = rect.clip(inner)
+    return sum(each.w * each.h for each in common) / area + 4 * (1 - inside.w * inside.h / area)
 
 
 def _part_width(canvas: Canvas, text: str, high: float) -> float:
@@ -143,11 +162,8 @@ def _price_role(high: float) -> theme.Role:
     return theme.Role(theme.STRONG, max(12.5, high * 0.58))
 
 
-def draw_price(canvas: Canvas, camera: Camera, obs: Observation, place: Place, price: Price) -> None:
+def draw_price(canvas: Canvas, rect: FRect, price: Price) -> None:
     """A price chip: golden the one that would be played, wax red what the hand cannot pay."""
-    rect = price_rect(canvas, camera, obs, place, price)
-    if not camera.shows(rect.center):
-        return
     high = rect.h
     ink, fill = (theme.INK, theme.GOLD_LIGHT if price.best else theme.CREAM) if price.affordable else (
         theme.CREAM, theme.WAX)  # fmt: skip

@@ -15,7 +15,15 @@ from scenes.elfenland.camera import Camera
 from scenes.elfenland.land import Land
 from scenes.elfenland.layout import RIM, ElfenlandLayout
 from scenes.elfenland.look import Look
-from scenes.elfenland.map_marks import draw_links, draw_lit_town, draw_order, draw_price, draw_rings, draw_sign
+from scenes.elfenland.map_marks import (
+    draw_links,
+    draw_lit_town,
+    draw_order,
+    draw_price,
+    draw_rings,
+    draw_sign,
+    price_rects,
+)
 from scenes.elfenland.plates import name_role, place_names
 from scenes.elfenland.things import PICTURES
 from scenes.ui import theme
@@ -99,8 +107,10 @@ class MapView:
                 _draw_boot(canvas, camera, obs, seat, look)
         if look.route is not None:
             draw_order(canvas, camera, obs, look.route)
+        chips = price_rects(canvas, camera, obs, look.prices, self.plates)
         for place, price in look.prices.items():
-            draw_price(canvas, camera, obs, place, price)
+            if places.in_view(camera, obs, *place):
+                draw_price(canvas, chips[place], price)
 
     def _draw_name(self, canvas: Canvas, camera: Camera, obs: Observation, town: int, lit: bool) -> None:
         rect = self.plates[town]

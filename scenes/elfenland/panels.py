@@ -129,7 +129,8 @@ def _badge(canvas: Canvas, midright: tuple[float, float], text: str, turn: bool,
 
 def _small_counters(canvas: Canvas, view: SeatView, room: FRect, size: float) -> None:
     """Open counters, hidden ones face down, the obstacle: from the right edge, closer where there are many."""
-    arts = [f"counter_{PICTURES[kind]}" for kind in view.open] + ["counter_back"] * view.hidden_count
+    arts = [f"counter_{PICTURES[kind]}" for kind, count in enumerate(view.open) for _each in range(count)]
+    arts += ["counter_back"] * view.hidden_count
     if view.obstacle:
         arts.append("obstacle")
     if not arts:
@@ -249,8 +250,8 @@ def _count(seat: SeatView, spot: Spot) -> int:
     if spot.kind == "obstacle":
         return int(seat.obstacle)
     if spot.kind == "open":
-        return seat.open.count(int(spot.key))
-    return seat.hidden_count if seat.hidden is None else seat.hidden.count(int(spot.key))
+        return seat.open[int(spot.key)]
+    return seat.hidden_count if seat.hidden is None else seat.hidden[int(spot.key)]
 
 
 def _art(spot: Spot) -> str:

@@ -71,11 +71,12 @@ def boot_rect(camera: Camera, obs: Observation, seat: int) -> FRect:
     larger."""
     town = obs.seats[seat].town
     guests = [other for other, view in enumerate(obs.seats) if view.town == town]
-    at = guests.index(seat)
-    travels = seat == obs.active and obs.phase is Phase.TRAVEL
+    traveller = obs.active if obs.phase is Phase.TRAVEL and obs.seats[obs.active].town == town else None
+    guests.sort(key=lambda guest: guest != traveller)
+    at, travels = guests.index(seat), seat == traveller
     x, y = town_pos(camera, obs, town)
     u = camera.size
-    first, pitch = (34.0 if town == obs.home else 29.0) * u, 15.5 * u
+    first, pitch = (34.0 if town == obs.home else 29.0) * u, 16.0 * u
     left_end = camera.to_screen((camera.land.x, camera.land.y))[0] + 12 * u
     right_end = camera.to_screen((camera.land.x + camera.land.w, camera.land.y))[0] - 12 * u
     slots: list[float] = []
@@ -84,6 +85,8 @@ def boot_rect(camera: Camera, obs: Observation, seat: int) -> FRect:
     high = (BOOT_TRAVELLING if travels else BOOT) * u
     wide = high * 70 / 80
     dx = slots[at] if at < len(slots) else first
+    if traveller is not None and not travels and (dx > 0) == (slots[0] > 0 if slots else True):
+        dx += 5 * u if dx > 0 else -5 * u  # the traveller's boot is wider
     return FRect(x + dx - wide / 2, y + 9 * u - high, wide, high)
 
 
@@ -117,6 +120,12 @@ def place_rect(camera: Camera, obs: Observation, kind: str, key: int) -> FRect |
             return boot_rect(camera, obs, key)
         case _:
             return None
+
+
+def in_view(camera: Camera, obs: Observation, kind: str, key: int) -> bool:
+    """Whether the middle of a place of the map is in view."""
+    rect = place_rect(camera, obs, kind, key)
+    return rect is not None and camera.shows(rect.center)
 
 
 def spot_rect(camera: Camera, obs: Observation, kind: str, key: int) -> FRect | None:

@@ -47,10 +47,9 @@ def place_names(camera: Camera, obs: Observation, type_: Type) -> dict[int, FRec
         camera.land.w * camera.scale,
         camera.land.h * camera.scale,
     ).inflate(-16 * u, -16 * u)
-    chosen = [_candidates(points[town], sizes[town], u)[0] for town in towns]
+    chosen = [_candidates(points[town], sizes[town], u)[0][0] for town in towns]
 
-    def cost(town: int, rect: FRect, rank: int) -> float:
-        bad = 0.06 * rank
+    def cost(town: int, rect: FRect, bad: float) -> float:
         bad += sum(3 * _share(rect, chosen[other]) for other in towns if other != town)
         bad += sum((3 if other != town else 1.5) * _share(rect, markers[other]) for other in towns)
         bad += sum(1.6 * _share(rect, middle) for middle in middles)
@@ -61,23 +60,23 @@ def place_names(camera: Camera, obs: Observation, type_: Type) -> dict[int, FRec
     for _round in range(ROUNDS):
         for town in towns:
             options = _candidates(points[town], sizes[town], u)
-            costs = [cost(town, rect, rank) for rank, rect in enumerate(options)]
-            chosen[town] = options[costs.index(min(costs))]
+            chosen[town] = min(options, key=lambda option: cost(town, *option))[0]
     return {town: rect.move(-points[town][0], -points[town][1]) for town, rect in enumerate(chosen)}
 
 
-def _candidates(point: Sequence[float], size: tuple[float, float], u: float) -> list[FRect]:
-    """Places for a name, the best first: below, aside below, above, aside."""
+def _candidates(point: Sequence[float], size: tuple[float, float], u: float) -> list[tuple[FRect, float]]:
+    """Places for a name with what speaks against each, the best first: below, shifted below, above (where the pieces
+    lie), aside (where the boots stand)."""
     w, h = size
     x, y = point
     low, high = y + 11 * u, y - 33 * u - h
-    found = [(x - w / 2, low)]
+    found = [(x - w / 2, low, 0.0)]
     for share in (0.2, 0.38):
-        found += [(x - w / 2 - share * w, low), (x - w / 2 + share * w, low)]
-    found += [(x - w / 2, low + 9 * u), (x - w / 2, high)]
-    found += [(x + 21 * u, y - h / 2), (x - 21 * u - w, y - h / 2)]
-    found += [(x - w / 2 - 0.3 * w, high), (x - w / 2 + 0.3 * w, high)]
-    return [FRect(left, top, w, h) for left, top in found]
+        found += [(x - w / 2 - share * w, low, share / 4), (x - w / 2 + share * w, low, share / 4)]
+    found += [(x - w / 2, low + 9 * u, 0.15)]
+    found += [(x - w / 2 + share * w, high, 0.45 + abs(share)) for share in (0, -0.3, 0.3)]
+    found += [(x + 21 * u, y - h / 2, 1.1), (x - 21 * u - w, y - h / 2, 1.1)]
+    return [(FRect(left, top, w, h), against) for left, top, against in found]
 
 
 def _share(rect: FRect, other: FRect) -> float:

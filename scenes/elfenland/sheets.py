@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import FRect
 
 from game.elfenland.actions import Cards
-from game.elfenland.pieces import COUNTER_KINDS, LAND, RAFT, TABLE
+from game.elfenland.pieces import COUNTER_KINDS, LAND, TABLE
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
 from scenes.elfenland.layout import HEAD, ElfenlandLayout
@@ -32,11 +32,11 @@ def draw_town_card(canvas: Canvas, rect: FRect, obs: Observation) -> None:
     town = obs.seats[obs.viewer].destination
     assert town is not None, "the viewer's own card is known"
     canvas.fill(rect, theme.CREAM, 7, theme.RULE, 1.3)
-    canvas.image("card_destination", (rect.x + 5, rect.y - 3, 23, 32.6))
+    canvas.image("card_destination", (rect.x + 4, rect.y + 2, 16.3, 23))
     name = obs.board.towns[town].name
-    room = rect.right - 6 - rect.x - 33
+    room = rect.right - 6 - rect.x - 25
     role = canvas.type.fitted(name, theme.Role(theme.DISPLAY, 16), room, 11)
-    canvas.text(name, (rect.x + 33, rect.centery), role, theme.HEADING, "midleft", room, 1)
+    canvas.text(name, (rect.x + 25, rect.centery), role, theme.HEADING, "midleft", room, 1)
 
 
 def draw_town_card_marks(canvas: Canvas, layout: ElfenlandLayout, obs: Observation, look: Look) -> None:
@@ -101,15 +101,17 @@ def _journey(
         for step in (0.2, 0.32, 0.68, 0.8):
             canvas.circle((inner.x + 13, y + high * step + 1), 1.6, theme.RULE)
         middle = y + high / 2
-        kind = next((kind for kind, count in enumerate(leg.cards) if count), RAFT)
-        art = "card_back" if leg.caravan else f"icon_{PICTURES[kind]}"
-        canvas.image(art, (inner.x + 2, middle - 11, 22, 22))
-        cards = word.cards(leg.cards)
-        terrain = word.terrain(obs.board.links[leg.link].terrain)
-        text = (_("caravan: {cards}") if leg.caravan else _("{cards}, {terrain}")).format(cards=cards, terrain=terrain)
-        width = inner.right - inner.x - 34
-        role = canvas.type.fitted(text, "body_small", width, 12)
-        canvas.text(text, (inner.x + 34, middle), role, theme.SOFT_INK, "midleft", width, 1)
+        canvas.image(f"terrain_{obs.board.links[leg.link].terrain}", (inner.x + 4, middle - 9, 18, 18.6))
+        x = inner.x + 34
+        if leg.caravan:
+            x = canvas.text(_("Caravan"), (x, middle), "label_small", theme.SOFT_INK, "midleft").right + 8
+        for kind, count in enumerate(leg.cards):
+            if count:
+                canvas.image(f"icon_{PICTURES[kind]}", (x, middle - 11, 22, 22))
+                x = canvas.text(f"×{count}", (x + 24, middle), "label", theme.SOFT_INK, "midleft").right + 8
+        if not leg.caravan:
+            text = word.terrain(obs.board.links[leg.link].terrain)
+            canvas.text(text, (x, middle), "body_small", theme.CAPTION, "midleft", inner.right - x, 1)
         y += high
         _station(canvas, obs, inner, y, leg.town, colour if leg.fetched else None, False)
 
@@ -157,19 +159,10 @@ def _aids(canvas: Canvas, layout: ElfenlandLayout, deck: int, played: int, last:
         if count:
             canvas.shadow(rect, 5, 2, 4, 110)
             canvas.image(art, rect)
+            canvas.badge((rect.centerx, rect.bottom - 3), str(count), "count", 20)
         else:
             tone = (*theme.CREAM_ON_WALNUT, 110) if layout.travelling else (*theme.RULE, 220)
             canvas.dashed(rect, tone, 6, 1.4, 6, 4)
-    ink = theme.CREAM_ON_WALNUT if layout.travelling else theme.CAPTION
-    for rect, text in (
-        (layout.chart, _("Chart")),
-        (layout.deck, _("{count} left").format(count=deck)),
-        (layout.discards, _("{count} played").format(count=played)),
-    ):
-        width = rect.w + 16
-        role = canvas.type.fitted(text, theme.Role(theme.TEXT, 13), width, 10)
-        canvas.text(text, (rect.centerx, rect.bottom + 12), role, ink, "center", width, 1)
-
 
 def _top(kind: int) -> str:
     return "card_back" if kind == BACK else f"card_{PICTURES[kind]}"

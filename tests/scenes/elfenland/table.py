@@ -1,0 +1,101 @@
+"""Boards, positions and a canvas for tests of Elfenland's picture."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.elfenland.actions import Move, Place
+from game.elfenland.board import Board
+from game.elfenland.state import Phase
+from game.elfenland.view import Observation
+from game.match import Match, Player
+from game.registry import GAMES, boards
+from game.rules import Event, SeededChance
+from scenes.elfenland.layout import ElfenlandLayout
+from scenes.ui.art import Art
+from scenes.ui.canvas import Canvas
+from scenes.ui.frame import Frame
+from scenes.ui.text import Type
+
+GAME = GAMES["elfenland"]
+NAMES = ("Anna", "Björn", "Clara", "David", "Eva", "Fritz")
+
+
+@cache
+def board(name: str = "elfenland") -> Board:
+    """A board of the game by its map's name."""
+    found: Board = boards("elfenland")[0][name]
+    return found
+
+
+def new_match(players: int, seed: int, name: str = "elfenland", **options: bool) -> Match:
+    """A match with its luck from a seed."""
+    people = [Player(NAMES[seat], colour) for seat, colour in enumerate(GAME.colours[:players])]
+    return Match.new(GAME, board(name), people, options, chance=SeededChance(seed))
+
+
+def steps(match: Match, seed: int, count: int) -> Iterator[tuple[list[Event], Observation, Observation]]:
+    """Play at random, rather on than passing: events, and what the acting seat saw before and after."""
+    luck = random.Random(seed)
+    for _turn in range(count):
+        viewer = match.to_act
+        if viewer is None:
+            return
+        by_kind: dict[type, list[Any]] = {}
+        for action in match.legal():
+            by_kind.setdefault(type(action), []).append(action)
+        kinds = [kind for kind in by_kind if kind in (Place, Move)] if luck.random() < 0.6 else []
+        before = match.observe(viewer)
+        events = match.play(luck.choice(by_kind[luck.choice(kinds or list(by_kind))]))
+        yield list(events), before, match.observe(viewer)
+
+
+@cache
+def seen(players: int, phase: Phase, seed: int = 1, viewer: bool = True, name: str = "elfenland") -> Observation:
+    """A position of the second round in this phase, as the seat to act sees it, or nobody."""
+    for luck in range(seed, seed + 20):
+        match = new_match(players, luck, name, destination=True)
+        for _step in steps(match, luck, 4000):
+            obs: Observation = match.observe(match.to_act if viewer else None)
+            late = obs.round == 2 and (phase is not Phase.TRAVEL or sum(obs.played) > 0)
+            if obs.phase is phase and (late or phase is Phase.KEEP):
+                return obs
+    raise AssertionError(f"random play never came to {phase}")
+
+
+class Recorder(Art):
+    """The program's art, noting which pictures are asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    def get(self, name: str, width: int, height: int) -> pygame.Surface:
+        self.asked.append(name)
+        return super().get(name, width, height)
+
+    def faded(self, name: str, width: int, height: int, alpha: int) -> pygame.Surface:
+        self.asked.append(name)
+        return super().faded(name, width, height, alpha)
+
+
+class Table:
+    """A canvas with a layout on it."""
+
+    def __init__(
+        self, obs: Observation, size: tuple[int, int] = (1280, 800), scale: float = 1.0, travelling: bool | None = None
+    ) -> None:
+        pygame.display.init()
+        self.surface = pygame.display.set_mode(size)
+        frame = Frame(size, scale)
+        self.art = Recorder()
+        type_ = Type()
+        type_.use_scale(frame.s)
+        self.canvas = Canvas(self.surface, frame, self.art, type_)
+        travels = obs.phase in (Phase.TRAVEL, Phase.DISCARD, Phase.OVER) if travelling is None else travelling
+        self.layout = ElfenlandLayout(frame, obs.board, len(obs.seats), travels)
