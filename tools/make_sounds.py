@@ -159,6 +159,44 @@ def turn() -> Wave:
     return mix((0, 0.7, harp(note(4))), (0.17, 0.8, harp(note(7), 0.8)))
 
 
+def card() -> Wave:
+    return mix((0, 0.7, paper(0.08, 111, 1800, 8000)), (0.05, 0.25, wood(900, 0.06, 112)))
+
+
+def shuffle() -> Wave:
+    return mix(*((0.045 * n, 0.5 + 0.04 * n, paper(0.07, 120 + n, 1600, 7500)) for n in range(10)))
+
+
+def counter() -> Wave:
+    return mix((0, 1, wood(520, 0.14, 131)), (0.03, 0.3, wood(760, 0.09, 132)))
+
+
+def sweep() -> Wave:
+    slide = noise(0.5, 141, 300, 2600) * np.sin(np.pi * time(0.5) / 0.5)
+    return mix((0, 0.5, slide), *((0.08 * n + 0.1, 0.5, wood(430 + 60 * n, 0.1, 142 + n)) for n in range(5)))
+
+
+def obstacle() -> Wave:
+    return mix((0, 1, decay(noise(0.2, 151, 50, 320), 0.05)), (0, 0.8, wood(120, 0.22, 152)))
+
+
+def passing() -> Wave:
+    return mix((0, 0.7, paper(0.24, 161, 900, 6000)), (0.18, 0.3, paper(0.1, 162)))
+
+
+def fetched() -> Wave:
+    return mix((0, 0.5, wood(880, 0.08, 171)), (0.05, 0.8, harp(note(7), 0.5)), (0.14, 0.6, harp(note(9), 0.5)))
+
+
+def step(low: float, high: float, pitch: float) -> Wave:
+    """Two footfalls on a ground that rustles between two frequencies over a knock of this pitch."""
+    falls = []
+    for n in range(2):
+        fall = decay(noise(0.1, 180 + n + int(pitch), low, high), 0.03, 0.004)
+        falls += [(0.13 * n, 0.8, fall), (0.13 * n, 0.4, wood(pitch, 0.08, 190 + n))]
+    return mix(*falls)
+
+
 def victory() -> Wave:
     """Eight seconds: a fanfare on strings, then the bells."""
     tune = [(0, 0), (0.25, 2), (0.5, 4), (0.75, 7), (1.25, 4), (1.5, 7), (2.0, 9), (2.25, 8), (2.5, 7), (3.0, 11)]
@@ -196,6 +234,21 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "victory": (victory, 0.75),
 }
 """Each sound and its loudest moment, 0..1."""
+SOUNDS |= {
+    "card": (card, 0.35),
+    "shuffle": (shuffle, 0.4),
+    "counter": (counter, 0.6),
+    "sweep": (sweep, 0.45),
+    "obstacle": (obstacle, 0.75),
+    "pass": (passing, 0.4),
+    "fetched": (fetched, 0.5),
+    "step_plain": (partial(step, 300, 2200, 210), 0.45),
+    "step_forest": (partial(step, 1200, 6000, 190), 0.45),
+    "step_desert": (partial(step, 2500, 8000, 150), 0.4),
+    "step_mountain": (partial(step, 900, 4500, 340), 0.5),
+    "step_river": (partial(step, 400, 1600, 130), 0.45),
+    "step_lake": (partial(step, 250, 1100, 110), 0.45),
+}
 SOUNDS.update({f"church_{tile}": (partial(church, tile), 0.6) for tile in range(1, 10)})
 SOUNDS.update({f"cube_{count}": (partial(cube, count), 0.55) for count in range(1, 11)})
 
