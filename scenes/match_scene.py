@@ -129,10 +129,11 @@ class MatchScene(Scene):
     @property
     def acting(self) -> bool:
         """Whether whoever sits here may decide now."""
-        return self._deciding and not self.moving
+        return self.deciding and not self.moving
 
     @property
-    def _deciding(self) -> bool:
+    def deciding(self) -> bool:
+        """Whether whoever sits here is the one to decide, once nothing moves any more."""
         return self.viewer is not None and self.viewer == self.match.to_act
 
     def enter(self) -> None:
@@ -287,12 +288,12 @@ class MatchScene(Scene):
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back; what still moves is then at its end at once."""
-        return self._deciding and self.undo_steps()[0] > 0
+        return self.deciding and self.undo_steps()[0] > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether there is something to play again; what still moves is then at its end at once."""
-        return self._deciding and self.match.next_redo is not None
+        return self.deciding and self.match.next_redo is not None
 
     def undo(self) -> None:
         """Take the last decision back, and with it what had followed by itself."""

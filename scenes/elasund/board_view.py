@@ -59,7 +59,7 @@ def draw_ghost(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
         return
     colours = colours_of(obs)
     if ghost.at is None:
-        rect = held_rect(layout, ghost.thing, ghost.pos)
+        rect = held_rect(layout, ghost.thing.kind, ghost.pos)
         if ghost.thing.kind not in ("ship", "cube", "marker"):
             canvas.shadow(rect, 9, SHADOW_FALL, 12, 110)
         draw_thing(canvas, ghost.thing, rect, colours, alpha=235)

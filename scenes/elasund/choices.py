@@ -16,66 +16,17 @@ from game.elasund.pieces import BUILDINGS, INFLUENCE
 from game.elasund.view import Observation
 from scenes.elasund import names as word
 from scenes.elasund.things import Thing
+from scenes.table.question import Question
 from scenes.table.spots import Spot
 from scenes.table.things import draw_thing
 from scenes.ui import theme
 from scenes.ui.i18n import _, ngettext
-from scenes.ui.widgets import Button, Group, IconButton, Widget
+from scenes.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 KINDS = ("gold", *INFLUENCE)
-
-
-class Question:
-    """One question with its widgets. `lit` are cells that the choice under the pointer concerns, `lines` how many
-    lines its sentence may take."""
-
-    lines = 2
-
-    def __init__(self, title: str, line: str) -> None:
-        self.title = title
-        self.line = line
-        self.group = Group()
-        self.rect = FRect(0, 0, 0, 0)
-        self.confirm: Widget | None = None
-        """What the space bar presses."""
-
-    def layout(self, rect: FRect) -> None:
-        """Place everything in this room."""
-        self.rect = rect
-        self.group.refill(self.widgets(rect))
-
-    def widgets(self, rect: FRect) -> list[Widget]:
-        """The widgets of the question in this room."""
-        raise NotImplementedError
-
-    @property
-    def lit(self) -> tuple[int, ...]:
-        return ()
-
-    def spots(self) -> dict[Spot, FRect]:
-        """Things in it that can be picked up like those on the table."""
-        return {}
-
-    def draw(self, canvas: Canvas, obs: Observation) -> None:
-        """Draw panel, question and widgets."""
-        canvas.panel(self.rect, self.title)
-        if self.line:
-            room = self.rect.w - 26
-            count = {size: len(canvas.type.lines(self.line, _text(size), room)) for size in (15, 14, 13)}
-            role = _text(next((size for size, lines in count.items() if lines <= self.lines), 12))
-            canvas.text(self.line, (self.rect.x + 13, self.rect.y + 34), role, theme.SOFT_INK, width=room)
-        self.paint(canvas, obs)
-        self.group.draw(canvas)
-
-    def paint(self, canvas: Canvas, obs: Observation) -> None:
-        """What lies between the words and the widgets."""
-
-
-def _text(size: float) -> theme.Role:
-    return theme.Role(theme.TEXT, size)
 
 
 class CardChoice(Question):
@@ -148,7 +99,7 @@ class CardChoice(Question):
     def _pitch(self, rect: FRect) -> float:
         return min(74.0, (rect.h - 84 - 70) / max(1, len(self.shown)))
 
-    def paint(self, canvas: Canvas, obs: Observation) -> None:
+    def paint(self, canvas: Canvas) -> None:
         pitch = self._pitch(self.rect)
         for line, at in enumerate(self.shown):
             y = self._top(self.rect) + line * pitch
@@ -248,7 +199,7 @@ class TileChoice(Question):
             button.looked_at = button.tile == self.looked_at
         return site_of(self.board, self.looked_at)
 
-    def paint(self, canvas: Canvas, obs: Observation) -> None:
+    def paint(self, canvas: Canvas) -> None:
         low = self.buttons[0].rect.bottom + 14
         canvas.text(
             _("Point at a tile to see its site on the board, click to choose it."),

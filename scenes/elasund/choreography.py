@@ -14,20 +14,22 @@ from game.elasund.pieces import BUILDINGS, CUBES, SAME_FOR_BONUS, SAME_FOR_ROW, 
 from game.elasund.state import Building, ChurchTile, Permit, Piece
 from game.elasund.view import Observation
 from game.rules import Event
-from scenes.elasund.flights import Flight
 from scenes.elasund.homes import Homes, square
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.patches import Patch, both, cubes, same, seat_patch, supplied, taken, walls_built
+from scenes.elasund.patches import both, cubes, seat_patch, supplied, taken, walls_built
 from scenes.elasund.places import held_rect, markers, permit_rect
 from scenes.elasund.purse import Purse, cards
 from scenes.elasund.strips import dice_rects
 from scenes.elasund.things import Thing, cube_rects, thing_of
+from scenes.elasund.tumble import TUMBLE
+from scenes.table.flights import ARC, FADE, GLIDE, PUT, RING, SAIL, Flight, Patch, Stage, Turn, Way, same
 from scenes.table.spots import Place
 from scenes.ui import theme
 
-Stage = list[Flight]
 TRAVEL = 0.34
 """From a panel to the board, when nobody dropped the piece there."""
+CHURCH_BACK = Thing("church")
+"""A church tile face down."""
 FLIGHT_HOME = 1.6 * theme.FLY_HOME
 """Back from the board."""
 
@@ -82,7 +84,7 @@ class _Choreography:
                 city.x + (1.2 + 1.6 * index) * size, city.bottom - (2.6 - 0.5 * index) * size, size, size * 1.03
             )
             sound = "" if index else "dice"
-            self.dice.append(Flight(Thing("die", -1, face), start, end, theme.DICE, way="dice", sound=sound))
+            self.dice.append(Flight(Thing("die", -1, face), start, end, theme.DICE, way=TUMBLE, sound=sound))
 
     def on_ship_moved(self, event: Event, figures: Any) -> None:
         row, pirate = self.after.ship, self.after.pirate
@@ -93,7 +95,7 @@ class _Choreography:
 
         thing = Thing("ship", key=int(pirate))
         sound = "pirate" if pirate else "ship_bell"
-        self.ship.append(Flight(thing, start, end, theme.SHIP, 0, "sail", same, arrive, (("ship", 0),), sound))
+        self.ship.append(Flight(thing, start, end, theme.SHIP, 0, SAIL, same, arrive, (("ship", 0),), sound))
 
     def _change_sails(self) -> None:
         """The ship becomes the pirate where it lies, or the pirate a ship."""
@@ -103,7 +105,7 @@ class _Choreography:
         sound = "pirate" if pirate else ""
         self.ship.append(
             Flight(
-                thing, place, place, theme.SAIL, way="fade", lands=lambda obs: obs._replace(pirate=pirate), sound=sound
+                thing, place, place, theme.SAIL, way=FADE, lands=lambda obs: obs._replace(pirate=pirate), sound=sound
             )
         )
 
@@ -128,7 +130,7 @@ class _Choreography:
         for rect in cube_rects(thing, start):
             end = self.homes.at_player(piece.seat, rect)
             lost = cubes(piece.seat, -1)
-            self.leave.append(Flight(Thing("cube", piece.seat), rect, end, FLIGHT_HOME, 0, "arc", lost))
+            self.leave.append(Flight(Thing("cube", piece.seat), rect, end, FLIGHT_HOME, 0, ARC, lost))
 
     def _leave(self, thing: Thing, start: FRect, end: FRect, cells: tuple[int, ...], piece: Piece) -> None:
         """A piece off these cells into its supply."""
@@ -139,7 +141,7 @@ class _Choreography:
             )
 
         begin = 0.05 * len(self.leave)
-        self.leave.append(Flight(thing, start, end, FLIGHT_HOME, begin, "arc", clear, supplied(piece)))
+        self.leave.append(Flight(thing, start, end, FLIGHT_HOME, begin, ARC, clear, supplied(piece)))
 
     # What comes onto the board
 
@@ -161,7 +163,7 @@ class _Choreography:
         end = self.layout.cell_rect(cell)
         standing = sum(isinstance(piece, ChurchTile) for piece in self.after.cells)
         start = square(self.layout.church_stack, end)
-        self._come(thing, start, end, [cell], same, f"church_{standing}", "turn", won=1)
+        self._come(thing, start, end, [cell], same, f"church_{standing}", Turn(CHURCH_BACK), won=1)
 
     def on_cottage_placed(self, event: Event, figures: Any) -> None:
         seat, kind = _seat(event), figures["cottage"]
@@ -239,7 +241,7 @@ class _Choreography:
         cells: Sequence[int],
         gone: Patch,
         thud: str,
-        way: str = "place",
+        way: Way = PUT,
         won: int = 0,
     ) -> None:
         more = cubes(thing.seat, won) if won else same
@@ -253,17 +255,17 @@ class _Choreography:
         lands: Patch,
         thud: str,
         place: Place,
-        way: str = "place",
+        way: Way = PUT,
         leaves: Patch = same,
     ) -> None:
         """A piece onto the board: from where it was dropped, else from its home; a ring where it lands."""
         time = theme.PLACE if self.origin is not None else TRAVEL + theme.PLACE
-        start = home if self.origin is None else held_rect(self.layout, thing, self.origin)
-        if way == "turn":
+        start = home if self.origin is None else held_rect(self.layout, thing.kind, self.origin)
+        if isinstance(way, Turn):
             time = theme.CHURCH_TURN + (0 if self.origin is not None else TRAVEL)
         self.origin = None
         self.come.append(Flight(thing, start, end, time, 0, way, leaves, lands, thud=thud))
-        self.rings.append(Flight(thing, end, end, theme.JUST_PLAYED, way="ring"))
+        self.rings.append(Flight(thing, end, end, theme.JUST_PLAYED, way=RING))
 
     def _put(self, cells: Sequence[int]) -> Patch:
         """The cells as they are in the end."""
@@ -330,7 +332,7 @@ class _Choreography:
                 end,
                 theme.COIN,
                 theme.PLACE,
-                "arc",
+                ARC,
                 same,
                 cubes(seat, 1),
                 thud=f"cube_{min(self.after.seats[seat].cubes, CUBES)}",
@@ -344,7 +346,7 @@ class _Choreography:
             return
         start = self.layout.track_slot(figures["field"], self._slot(seat, figures["field"]))
         end = self.homes.at_player(seat, start)
-        self.trade.append(Flight(Thing("cube", seat), start, end, theme.COIN, 0, "arc", cubes(seat, -1)))
+        self.trade.append(Flight(Thing("cube", seat), start, end, theme.COIN, 0, ARC, cubes(seat, -1)))
 
     def on_trade_changed(self, event: Event, figures: Any) -> None:
         seat, trade = _seat(event), figures["trade"]
@@ -355,7 +357,7 @@ class _Choreography:
         up = figures["change"] > 0
         time = theme.PLACE + theme.COIN if up else theme.COIN
         self.trade.append(
-            Flight(Thing("marker", seat), start, end, time, 0, "glide", same if up else change, change if up else same,
+            Flight(Thing("marker", seat), start, end, time, 0, GLIDE, same if up else change, change if up else same,
                    (("track", seat),))
         )  # fmt: skip
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from game.elasund.pieces import BUILDINGS, COTTAGES, INFLUENCE, NEUTRAL, OWN, PERMITS
 from game.elasund.state import Building, Permit, Piece
 from game.elasund.view import Observation, SeatView
 from scenes.elasund.things import Thing
-
-Patch: TypeAlias = Callable[[Observation], Observation]
-"""A small change of what is shown, so that nothing is drawn both on its way and in its place."""
+from scenes.table.flights import Patch, same
 
 GOLD = Thing("gold")
-
-
-def same(obs: Observation) -> Observation:
-    """No change."""
-    return obs
 
 
 def walls_built(seat: int, number: int, tower: bool) -> Patch:

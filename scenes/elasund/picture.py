@@ -11,16 +11,18 @@ from game.elasund.view import Observation, Quote
 from scenes.elasund import hold
 from scenes.elasund.board_view import draw_board, draw_ghost
 from scenes.elasund.bubble import draw_bubble
-from scenes.elasund.choices import CottageChoice, Question
+from scenes.elasund.choices import CottageChoice, TileChoice
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
 from scenes.elasund.places import colours_of, held_rect, place_rect
 from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
+from scenes.elasund.tumble import TUMBLE
 from scenes.games import game_title
 from scenes.table.bars import draw_ground, draw_status, draw_steps
 from scenes.table.log import draw_chronicle
+from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
 from scenes.table.things import draw_thing
 from scenes.ui.i18n import _
@@ -49,20 +51,24 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     scene.log_rows = draw_chronicle(canvas, table.log, scene.lines, colours_of(obs), hovered)
     status = table.status_beside_second if scene.buttons.second.visible else table.status
     draw_status(canvas, status, _crest(scene.obs), *scene.status())
-    draw_dice(canvas, table, scene.dice, scene.obs, scene.motion.rolling)
+    draw_dice(canvas, table, scene.dice, scene.obs, _rolling(scene))
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
     _draw_focus(scene, canvas)
-    scene.motion.draw(canvas, obs)
+    scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
-        draw_thing(
-            canvas, scene.homing.thing, held_rect(table, scene.homing.thing, scene.homing.pos), colours_of(obs), 235
-        )
+        thing = scene.homing.thing
+        draw_thing(canvas, thing, held_rect(table, thing.kind, scene.homing.pos), colours_of(obs), 235)
     draw_ghost(canvas, table, obs, look)
     if drop is not None and look.ghost is not None:
         _draw_bubble(scene, canvas, drop, look.ghost)
     if scene.overlay is not None:
         scene.overlay.draw(canvas)
+
+
+def _rolling(scene: ElasundScene) -> bool:
+    """Whether the dice are under way, and so not in their tray."""
+    return any(flight.way is TUMBLE for flight in scene.motion.under_way)
 
 
 def _crest(obs: Observation) -> str | None:
@@ -82,7 +88,7 @@ def _draw_question(scene: ElasundScene, canvas: Canvas) -> None:
     question = asked(scene)
     if question is None:
         return
-    question.draw(canvas, scene.obs)
+    question.draw(canvas)
     if isinstance(question, CottageChoice):
         held: Held | None = scene.grip.held
         hover = scene.hover if isinstance(scene.hover, Spot) else None
@@ -128,14 +134,8 @@ def thing_of_held(held: Held, obs: Observation, target: Spot | None = None) -> T
 def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look:
     """How the board is shown: what is lit, held, pointed at."""
     held: Held | None = scene.grip.held
-    marks: tuple[Place, ...] = ()
     owner = None
     hover = scene.hover if isinstance(scene.hover, Spot) else None
-    if hover is not None and hover.kind == "log" and int(hover.key) < len(scene.lines):
-        marks = scene.lines[int(hover.key)].where
-    pointed = getattr(scene.overlay, "pointed", None)
-    if pointed is not None:
-        marks = pointed.where
     if hover is not None and hover.kind == "player":
         owner = int(hover.key)
     hidden = scene.motion.hidden
@@ -144,12 +144,12 @@ def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look
         hidden |= {("ship", 0)}
     if held is None:
         question = asked(scene)
-        cells = frozenset(question.lit) if question is not None else frozenset()
+        cells = frozenset(question.lit) if isinstance(question, TileChoice) else frozenset()
         return Look(
             cells=cells,
             rows=_ship_rows(scene),
             hidden=hidden,
-            marks=marks,
+            marks=scene.marked,
             played=() if scene.moving else scene.played,
             owner=owner,
             hover=hover if hover in scene.pickable or _clickable(scene, hover) else None,

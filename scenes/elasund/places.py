@@ -10,21 +10,20 @@ from game.elasund.pieces import BUILDINGS
 from game.elasund.state import Building, Permit, Piece
 from game.elasund.view import Observation
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.things import Thing
 from scenes.table.spots import Place
 
 
-def held_rect(layout: ElasundLayout, thing: Thing, pos: tuple[float, float]) -> FRect:
-    """Where a thing held with its middle at `pos` is drawn, slightly larger than on the board."""
+def held_rect(layout: ElasundLayout, kind: str, pos: tuple[float, float]) -> FRect:
+    """Where a thing of this kind held with its middle at `pos` is drawn, slightly larger than on the board."""
     size = layout.cell_size * 1.06
     w, h = size, size
-    if thing.kind in BUILDINGS:
-        w, h = size * BUILDINGS[thing.kind].width, size * BUILDINGS[thing.kind].height
-    elif thing.kind == "wall":
+    if kind in BUILDINGS:
+        w, h = size * BUILDINGS[kind].width, size * BUILDINGS[kind].height
+    elif kind == "wall":
         h = size * 0.62
-    elif thing.kind == "permit":
+    elif kind == "permit":
         w = h = size * 0.76
-    elif thing.kind == "ship":
+    elif kind == "ship":
         w, h = size * 1.1, size * 0.96
     return FRect(pos[0] - w / 2, pos[1] - h / 2, w, h)
 

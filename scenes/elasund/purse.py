@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.elasund.pieces import INFLUENCE
-from scenes.elasund.flights import Flight
 from scenes.elasund.homes import BACK, Homes
-from scenes.elasund.patches import GOLD, Patch, gains, same
+from scenes.elasund.patches import GOLD, gains
 from scenes.elasund.things import Thing
+from scenes.table.flights import ARC, Flight, Patch, same
 from scenes.ui import theme
 
 MOST = 12
@@ -71,7 +71,7 @@ class Purse:
     ) -> None:
         begin = min(len(stage), MOST) * theme.COIN_GAP
         heard = "" if len(stage) % HEARD else sound
-        stage.append(Flight(thing, start, end, theme.COIN, begin, "arc", leaves, lands, sound=heard))
+        stage.append(Flight(thing, start, end, theme.COIN, begin, ARC, leaves, lands, sound=heard))
 
 
 def cards(gold: int, influence: Sequence[int]) -> list[Thing]:

@@ -10,9 +10,10 @@ from game.elasund.view import Observation
 from game.match import Match
 from scenes.elasund import choices
 from scenes.elasund.places import colours_of
+from scenes.table.question import Question
 
 
-def question_of(obs: Observation, match: Match, choose: Callable[[Any], None]) -> choices.Question | None:
+def question_of(obs: Observation, match: Match, choose: Callable[[Any], None]) -> Question | None:
     """The question for the viewer, who decides now; None where pieces and buttons are the answer."""
     seat = match.to_act
     assert seat is not None

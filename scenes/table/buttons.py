@@ -80,8 +80,7 @@ class Buttons:
         if scene.match.version != self._version and self.main.pressed:
             self.group.cancel_hold()
         self._version = scene.match.version
-        decides = scene.viewer is not None and scene.viewer == scene.match.to_act
-        self._offers = (scene.main_offer(), scene.second_offer()) if decides else (None, None)
+        self._offers = (scene.main_offer(), scene.second_offer()) if scene.deciding else (None, None)
         self._show(self.main, self._offers[0])
         self._show(self.second, self._offers[1])
         if scene.match.to_act is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import pygame
 from pygame import FRect
@@ -21,6 +21,10 @@ class Thing(Protocol):
     @property
     def kind(self) -> str:
         """What it is, a word of the game."""
+
+    @property
+    def key(self) -> Any:
+        """Which one of its kind."""
 
     def parts(self, rect: FRect, colours: Sequence[str]) -> Sequence[Part]:
         """What it is made of when it lies in this rectangle, the lowest first; `colours` by seat."""

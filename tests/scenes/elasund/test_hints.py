@@ -19,7 +19,6 @@ from scenes.elasund.hold import church_places
 from scenes.elasund.look import Price
 from scenes.elasund.names import Names
 from scenes.elasund.picture import board_look, panel_look
-from scenes.elasund.tips import spot_tip
 from scenes.results import ResultsScene
 from scenes.table.inspect import InfoCard
 from scenes.table.spots import Spot
@@ -40,7 +39,7 @@ def first_build(drive: Callable[..., Driver], **more: str) -> Driver:
 
 def tip(driver: Driver, kind: str, key: str | int = 0) -> str:
     """What is said when the pointer rests there."""
-    found = spot_tip(driver.scene, Spot(kind, key))
+    found = driver.scene.spot_tip(Spot(kind, key))
     assert found is not None
     return found.text
 

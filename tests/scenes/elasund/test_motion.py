@@ -15,10 +15,12 @@ from game.elasund.state import Building, Permit
 from game.elasund.view import Observation
 from game.match import Match, Player
 from game.rules import SeededChance
-from scenes.elasund.choreography import _Choreography
+from scenes.elasund.choreography import _Choreography, stages_of
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.motion import Motion
-from scenes.elasund.places import track_cubes
+from scenes.elasund.places import colours_of, track_cubes
+from scenes.elasund.tumble import TUMBLE
+from scenes.table.flights import RING
+from scenes.table.motion import Motion
 from scenes.ui.art import Art
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
@@ -56,11 +58,11 @@ def things(obs: Observation, motion: Motion) -> Counter[str]:
             seen[piece.kind] += 1
     for kind, count in zip(NEUTRAL, obs.piles, strict=True):
         seen[kind] += count
-    for flight in motion._under_way():
+    for flight in motion.under_way:
         thing = flight.thing
-        if flight.way != "ring" and thing.kind == "permit":
+        if flight.way is not RING and thing.kind == "permit":
             seen[f"permit {thing.seat} {thing.key}"] += 1
-        elif flight.way != "ring" and thing.kind in NEUTRAL:
+        elif flight.way is not RING and thing.kind in NEUTRAL:
             seen[thing.kind] += 1
     return seen
 
@@ -73,9 +75,9 @@ def whole(players: int) -> Counter[str]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_lost_or_doubled_on_the_way(players: int) -> None:
     match = new_match(players, players)
-    motion = Motion(ElasundLayout(Frame((1280, 800)), board(players), players))
+    layout, motion = ElasundLayout(Frame((1280, 800)), board(players), players), Motion()
     for events, before, after in steps(match, players, 250):
-        motion.start(events, before, after)
+        motion.start(stages_of(layout, events, before, after), before, after)
         for _frame in range(400):
             if not motion.busy:
                 break
@@ -89,9 +91,9 @@ def test_nothing_is_lost_or_doubled_on_the_way(players: int) -> None:
 def test_gold_and_influence_arrive_in_full() -> None:
     """The last thing shown equals the position: no figure jumps when the motion ends."""
     match = new_match(3, 7)
-    motion = Motion(ElasundLayout(Frame((1280, 800)), board(3), 3))
+    layout, motion = ElasundLayout(Frame((1280, 800)), board(3), 3), Motion()
     for events, before, after in steps(match, 7, 300):
-        motion.start(events, before, after)
+        motion.start(stages_of(layout, events, before, after), before, after)
         shown = before
         while motion.busy:
             shown = motion.view(after)
@@ -110,8 +112,8 @@ def test_the_pace_does_not_change_where_it_ends() -> None:
     layout = ElasundLayout(Frame((1280, 800)), board(2), 2)
     for events, before, after in steps(match, 3, 60):
         for speed, reduced in ((1.0, False), (0.5, False), (0.0, False), (1.0, True)):
-            motion = Motion(layout, speed, reduced)
-            motion.start(events, before, after)
+            motion = Motion(speed, reduced)
+            motion.start(stages_of(layout, events, before, after), before, after)
             assert motion.busy is False or speed > 0
             motion.update(60)
             assert motion.view(after) is after
@@ -119,23 +121,23 @@ def test_the_pace_does_not_change_where_it_ends() -> None:
 
 def test_a_key_ends_it_at_once() -> None:
     match = new_match(2, 5)
-    motion = Motion(ElasundLayout(Frame((1280, 800)), board(2), 2))
+    layout, motion = ElasundLayout(Frame((1280, 800)), board(2), 2), Motion()
     events, before, after = next(steps(match, 5, 1))
-    motion.start(events, before, after)
+    motion.start(stages_of(layout, events, before, after), before, after)
     assert motion.busy
-    assert motion.rolling
+    assert [flight.way for flight in motion.under_way] == [TUMBLE, TUMBLE]
     motion.finish()
     assert not motion.busy
-    assert not motion.rolling
+    assert not motion.under_way
     assert motion.view(after) is after
 
 
 def test_nobody_else_sees_what_flies_into_a_hand() -> None:
     """The motion shows what one viewer knows: for another viewer there is only the position."""
     match = new_match(2, 9, open_hands=False)
-    motion = Motion(ElasundLayout(Frame((1280, 800)), board(2), 2))
+    layout, motion = ElasundLayout(Frame((1280, 800)), board(2), 2), Motion()
     for events, before, after in steps(match, 9, 40):
-        motion.start(events, before, after)
+        motion.start(stages_of(layout, events, before, after), before, after)
         other = match.observe(1 - (after.viewer or 0))
         assert motion.view(other) is other
         for stage in motion._stages:
@@ -150,9 +152,9 @@ def test_nobody_else_sees_what_flies_into_a_hand() -> None:
 def test_each_moment_is_heard_once() -> None:
     heard: list[str] = []
     match = new_match(2, 11)
-    motion = Motion(ElasundLayout(Frame((1280, 800)), board(2), 2), sound=heard.append)
+    layout, motion = ElasundLayout(Frame((1280, 800)), board(2), 2), Motion(sound=heard.append)
     events, before, after = next(steps(match, 11, 1))
-    motion.start(events, before, after)
+    motion.start(stages_of(layout, events, before, after), before, after)
     for _frame in range(300):
         motion.update(0.016)
     assert heard.count("dice") == 1
@@ -184,9 +186,9 @@ def test_every_frame_of_a_game_can_be_drawn() -> None:
     type_.use_scale(frame.s)
     canvas = Canvas(pygame.Surface((640, 400)), frame, Art(), type_)
     match = new_match(3, 17)
-    motion = Motion(ElasundLayout(frame, board(3), 3))
+    layout, motion = ElasundLayout(frame, board(3), 3), Motion()
     for events, before, after in steps(match, 17, 60):
-        motion.start(events, before, after)
+        motion.start(stages_of(layout, events, before, after), before, after)
         while motion.busy:
-            motion.draw(canvas, after)
+            motion.draw(canvas, after.viewer, colours_of(after))
             motion.update(0.06)

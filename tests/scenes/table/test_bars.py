@@ -36,7 +36,6 @@ def test_steps_before_are_done_and_those_after_come_later() -> None:
     assert [pill.state for pill in steps_of(["a", "b", "c"], 3)] == ["done", "done", "done"]
 
 
-
 def canvas_of(size: tuple[int, int]) -> Canvas:
     pygame.display.init()
     frame = Frame(size)

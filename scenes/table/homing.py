@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.elasund.things import Thing
+from scenes.table.things import Thing
 from scenes.ui import theme
 
 

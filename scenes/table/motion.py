@@ -1,18 +1,16 @@
-"""What moves between two positions: a queue of flights, shown instead of the pieces; the model is done before it."""
+"""What moves between two positions: a queue of flights, shown instead of the pieces; the model is done before it.
+
+Observations are values of any game with `viewer` and `result`, changed by `_replace`.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.elasund.view import Observation
-from game.rules import Event
-from scenes.elasund.choreography import Stage, stages_of
-from scenes.elasund.flights import Flight, draw_flight
-from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.places import colours_of
+from scenes.table.flights import FADE, Flight, Stage
 from scenes.table.spots import Place
 from scenes.ui import theme
 
@@ -27,32 +25,18 @@ class Motion:
     """
 
     def __init__(
-        self,
-        layout: ElasundLayout,
-        speed: float = 1.0,
-        reduced: bool = False,
-        sound: Callable[[str], None] = lambda name: None,
+        self, speed: float = 1.0, reduced: bool = False, sound: Callable[[str], None] = lambda name: None
     ) -> None:
-        self.layout, self.speed, self.reduced, self.sound = layout, speed, reduced, sound
+        self.speed, self.reduced, self.sound = speed, reduced, sound
         self._stages: deque[Stage] = deque()
-        self._base: Observation | None = None
+        self._base: Any = None
         """What had arrived when the present stage began; None while nothing moves."""
         self._time = 0.0
         self._heard: set[tuple[int, bool]] = set()
 
-    def start(
-        self,
-        events: Sequence[Event],
-        before: Observation,
-        after: Observation,
-        origin: tuple[float, float] | None = None,
-    ) -> None:
-        """Show what leads from `before` to `after` (same viewer). What still runs is finished first.
-
-        `origin`: where the player dropped the piece (its middle, units), so that it goes on from there.
-        """
+    def start(self, stages: Sequence[Stage], before: Any, after: Any) -> None:
+        """Show what leads from `before` to `after` (same viewer). What still runs is finished first."""
         self.finish()
-        stages = stages_of(self.layout, events, before, after, origin)
         if self.speed <= 0 or not stages or before.viewer != after.viewer:
             for flight in (flight for stage in stages for flight in stage):
                 self._hear(flight)
@@ -86,22 +70,19 @@ class Motion:
         self._time = 0.0
         self._heard.clear()
 
-    def relayout(self, layout: ElasundLayout) -> None:
-        """Go on with another layout; what runs is finished."""
-        self.finish()
-        self.layout = layout
-
     @property
     def busy(self) -> bool:
         """Whether something moves."""
         return self._base is not None
 
     @property
-    def rolling(self) -> bool:
-        """Whether the dice are under way, and so not in their tray."""
-        return any(flight.way == "dice" for flight in self._under_way())
+    def under_way(self) -> list[Flight]:
+        """What has taken off and not landed yet."""
+        if not self._stages:
+            return []
+        return [flight for flight in self._stages[0] if flight.begin <= self._time < flight.over]
 
-    def view(self, obs: Observation) -> Observation:
+    def view(self, obs: Any) -> Any:
         """The observation to draw in place of `obs` (the newest one) while something moves: figures and pieces as far
         as they have arrived. For another viewer than the one it began with, `obs` itself."""
         if self._base is None or self._base.viewer != obs.viewer:
@@ -110,21 +91,15 @@ class Motion:
 
     @property
     def hidden(self) -> frozenset[Place]:
-        """Places of `view` whose piece is under way: add them to `Look.hidden`."""
-        return frozenset(place for flight in self._under_way() for place in flight.hides)
+        """Places of `view` whose piece is under way and so is not drawn there."""
+        return frozenset(place for flight in self.under_way for place in flight.hides)
 
-    def draw(self, canvas: Canvas, obs: Observation) -> None:
+    def draw(self, canvas: Canvas, viewer: int | None, colours: Sequence[str]) -> None:
         """What is under way, above board and panels; nothing for another viewer than the one it began with."""
-        if self._base is None or self._base.viewer != obs.viewer:
+        if self._base is None or self._base.viewer != viewer:
             return
-        colours = colours_of(obs)
-        for flight in self._under_way():
-            draw_flight(canvas, flight, min(1.0, (self._time - flight.begin) / flight.time), colours)
-
-    def _under_way(self) -> list[Flight]:
-        if not self._stages:
-            return []
-        return [flight for flight in self._stages[0] if flight.begin <= self._time < flight.over]
+        for flight in self.under_way:
+            flight.way.draw(canvas, flight, min(1.0, (self._time - flight.begin) / flight.time), colours)
 
     def _sounds(self, time: float, stage: Stage | None = None) -> None:
         """The sounds of what took off or landed until `time`, each once."""
@@ -145,7 +120,7 @@ def _length(stage: Stage) -> float:
     return max(flight.over for flight in stage)
 
 
-def _arrived(base: Observation, stage: Stage, time: float) -> Observation:
+def _arrived(base: Any, stage: Stage, time: float) -> Any:
     """The base with all that has taken off or landed by `time`."""
     for flight in stage:
         if flight.begin <= time:
@@ -156,11 +131,11 @@ def _arrived(base: Observation, stage: Stage, time: float) -> Observation:
 
 
 def _calm(stages: Sequence[Stage]) -> list[Stage]:
-    """All in one short fade: what comes onto the board and the ship appear, the rest is there afterwards."""
+    """All in one short fade: what comes onto the board appears, the rest is there afterwards."""
     faded = [
-        replace(flight, begin=0.0, time=theme.CALM, way="fade")
+        replace(flight, begin=0.0, time=theme.CALM, way=FADE)
         for stage in stages
         for flight in stage
-        if flight.way in ("place", "turn", "sail")
+        if flight.way.appears
     ]
     return [faded] if faded else []

@@ -1,0 +1,462 @@
+"""The base of every game's board scene: holding and dropping, questions, cards, chronicle, motion, buttons.
+
+A game's scene says what lies where, what an action looks like and how things are called; legality it asks of the match.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+from pygame import FRect
+
+from game.match import Match
+from game.rules import Event, Refusal
+from scenes.app import SPEED
+from scenes.board import BoardScene
+from scenes.focus import Stop
+from scenes.manager import Scene, Tip
+from scenes.table.buttons import ButtonPlaces, Buttons, Offer
+from scenes.table.card import Card
+from scenes.table.flights import Stage
+from scenes.table.hold import Drop, Held
+from scenes.table.homing import Homing
+from scenes.table.inspect import InfoCard
+from scenes.table.keyboard import Pos, next_place
+from scenes.table.log import Chronicle, Drawer, Line
+from scenes.table.motion import Motion
+from scenes.table.question import Question
+from scenes.table.spots import Place, Spot
+from scenes.table.things import Thing
+from scenes.ui import theme
+from scenes.ui.i18n import _
+from scenes.ui.widgets import Group
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.ui.frame import Frame
+
+
+class Table(Protocol):
+    """What the scene needs of a game's layout."""
+
+    drawer: FRect
+    """Where the drawer with the chronicle opens."""
+
+    def button_places(self) -> ButtonPlaces:
+        """Where the buttons lie."""
+
+
+class TableScene(BoardScene):
+    """A match on the table, with all that does not depend on the game."""
+
+    placed: frozenset[str] = frozenset()
+    """Kinds of events whose last place stays ringed until the next action."""
+    named: frozenset[str] = frozenset()
+    """Kinds of spots that have a tooltip: things beside the board; over it nothing may cover a place."""
+
+    grip: Any
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match)
+        self.table: Any = self.make_table(app.frame)
+        self.motion = Motion(sound=app.sounds.play)
+        self.homing: Homing | None = None
+        self.chronicle = Chronicle(match, self.open_hands, self.event_text)
+        self.lines: list[Line] = []
+        self.log_rows: list[tuple[int, FRect]] = []
+        """The lines that the panel shows: (index in `lines`, place)."""
+        self.question: Question | None = None
+        self.asked: Drop | None = None
+        """The drop about which the question is."""
+        self.targets: tuple[Spot, ...] = ()
+        """Legal places of what is held."""
+        self.pickable: frozenset[Spot] = frozenset()
+        self.played: tuple[Place, ...] = ()
+        """Where the last action put something."""
+        self.buttons = self.make_buttons()
+        self.group = self.buttons.group
+
+    # --- what a game fills in ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def make_table(self, frame: Frame) -> Table:
+        """The layout for this frame. Called before the game's own attributes exist."""
+
+    @abstractmethod
+    def spot_on_table(self, pos: Pos) -> Spot | None:
+        """What lies under a point of the table."""
+
+    @abstractmethod
+    def place_on_table(self, spot: Spot) -> FRect | None:
+        """Where a spot lies; None for one that is not to be seen."""
+
+    @abstractmethod
+    def piece_at(self, spot: Spot) -> Any:
+        """What picking up at a spot gives: a `Held`, a Refusal, or None where nothing can ever be picked up."""
+
+    @abstractmethod
+    def targets_of(self, held: Any) -> tuple[Spot, ...]:
+        """Every legal place of what is held."""
+
+    @abstractmethod
+    def middle_of(self, held: Any, target: Spot) -> Pos:
+        """Where the pointer has to be for what is held to lie on a target."""
+
+    @abstractmethod
+    def drop_at(self, held: Any, pos: Pos) -> Drop | None:
+        """What letting go at a point would mean; None over nothing."""
+
+    @abstractmethod
+    def choice(self, drop: Any) -> Question:
+        """The question which of a drop's several actions is meant. It calls `play_drop` or `put_back`."""
+
+    @abstractmethod
+    def thing_of(self, held: Any) -> Thing:
+        """The picture of what is held."""
+
+    @abstractmethod
+    def nowhere_text(self, held: Any, drop: Any, pos: Pos) -> str:
+        """Why it cannot go down at a point for which there is no refusal; "" where it is just put back."""
+
+    @abstractmethod
+    def offered(self) -> Iterable[Spot]:
+        """Spots where something may be to take for whoever decides now."""
+
+    @abstractmethod
+    def question_now(self) -> Question | None:
+        """What the position asks whoever decides, beside what is answered on the board itself."""
+
+    @abstractmethod
+    def question_room(self) -> FRect:
+        """Where questions lie."""
+
+    @abstractmethod
+    def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
+        """What flies where for these events; `origin` is where the piece was dropped."""
+
+    @abstractmethod
+    def card_of(self, spot: Spot) -> Card | None:
+        """The information card of a spot, as far as the viewer may know; None where there is none."""
+
+    @abstractmethod
+    def why_not(self, spot: Spot) -> str:
+        """Why a thing cannot be taken now; "" where it is nothing to take."""
+
+    @abstractmethod
+    def status(self) -> tuple[str, str]:
+        """Head and line of the status sheet: what to do now, what letting go would mean."""
+
+    @abstractmethod
+    def main_offer(self) -> Offer | None:
+        """What the main button plays for whoever decides now."""
+
+    def second_offer(self) -> Offer | None:
+        """What the second button plays."""
+        return None
+
+    def make_buttons(self) -> Buttons:
+        """The buttons, in the language chosen now."""
+        return Buttons(self)
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Seat colours by seat."""
+        return tuple(player.colour for player in self.match.players)
+
+    def layout(self, frame: Frame) -> None:
+        self.finish_motion()
+        self.table = self.make_table(frame)
+        self.overlay = None
+        self.log_rows = []
+        self.buttons.layout(self.table.button_places())
+        if self.question is not None:
+            self.question.layout(self.question_room())
+
+    def reword(self) -> None:
+        self.let_all_go()
+        self.focus.set(None)
+        self.chronicle = Chronicle(self.match, self.open_hands, self.event_text)
+        self.buttons = self.make_buttons()
+        self.group = self.buttons.group
+        super().reword()
+        self.refresh()
+
+    # --- the course -------------------------------------------------------------------------------------------------
+
+    def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
+        self.homing = None
+        self.motion.speed = SPEED[self.app.settings.speed]
+        self.motion.reduced = self.app.settings.reduced_motion
+        self.motion.start(self.stages(events, before, after, origin), before, after)
+        self.played = tuple(place for event in events if event.kind in self.placed for place in event.where[-1:])
+
+    def finish_motion(self) -> None:
+        self.homing = None
+        self.motion.finish()
+
+    @property
+    def moving(self) -> bool:
+        return self.motion.busy or self.homing is not None
+
+    def update_motion(self, dt: float) -> bool:
+        changed = self.motion.update(dt)
+        if self.homing is not None:
+            changed = True
+            if self.homing.update(dt):
+                self.homing = None
+        return changed
+
+    def refresh(self) -> None:
+        self.lines = self.chronicle.lines(self.viewer, self.notes)
+        self.targets = ()
+        self.asked = None
+        mine = self.deciding and self.forced() is None
+        self.ask(self.question_now() if mine else None)
+        self.pickable = frozenset(filter(self.can_take, self.offered())) if mine else frozenset()
+        self.buttons.update()
+
+    def can_take(self, spot: Spot) -> bool:
+        """Whether something lies there that has a legal place."""
+        held = self.piece_at(spot)
+        return held is not None and not isinstance(held, Refusal) and bool(self.targets_of(held))
+
+    def ask(self, question: Question | None) -> None:
+        """Open a question, or close the one that is open; the keyboard goes with it."""
+        if question is None and self.question is None:
+            return
+        by_key = self.focus.what is not None
+        self.question = question
+        self.focus.set(None)
+        if question is not None:
+            question.layout(self.question_room())
+            if by_key:
+                self.focus.set(next(question.group.stops(), None))
+
+    def choose(self, action: Any, version: int | None = None) -> None:
+        """Play what a question or a button stands for."""
+        self.play(action, self.match.version if version is None else version)
+
+    # --- places -----------------------------------------------------------------------------------------------------
+
+    def spot_at(self, pos: Pos) -> Spot | None:
+        if self.question is not None:
+            for spot, rect in self.question.spots().items():
+                if rect.collidepoint(pos):
+                    return spot
+            if self.question.rect.collidepoint(pos):
+                return None
+        return self.spot_on_table(pos)
+
+    def rect_of(self, spot: Spot) -> FRect | None:
+        """The place of a spot on the canvas."""
+        if self.question is not None and spot in self.question.spots():
+            return self.question.spots()[spot]
+        if spot.kind == "log":
+            return dict(self.log_rows).get(int(spot.key))
+        return self.place_on_table(spot)
+
+    def stops(self, spots: Iterable[Spot]) -> list[Stop]:
+        """These spots as stops of the keyboard, as far as they are to be seen."""
+        return [Stop(spot, rect) for spot in spots if (rect := self.rect_of(spot)) is not None]
+
+    def question_stops(self) -> list[Stop]:
+        """Where the keyboard can go in the open question."""
+        if self.question is None:
+            return []
+        return [
+            *(Stop(widget, widget.rect) for widget in self.question.group.stops()),
+            *self.stops(self.question.spots()),
+        ]
+
+    # --- holding ----------------------------------------------------------------------------------------------------
+
+    def pick(self, spot: Spot) -> Any:
+        picked = self.piece_at(spot)
+        if picked is not None and not isinstance(picked, Refusal):
+            self.targets = self.targets_of(picked)
+        return picked
+
+    def can_pick(self, spot: Spot) -> bool:
+        picked = self.piece_at(spot)
+        return picked is not None and not isinstance(picked, Refusal)
+
+    def pick_by_key(self, spot: Spot) -> None:
+        picked = self.pick(spot)
+        if isinstance(picked, Refusal):
+            self.say(picked)
+        elif picked is None:
+            self.click(spot)
+        else:
+            source = self.rect_of(spot)
+            assert source is not None, "what is picked up by key has a place"
+            self.grip.take(picked, self.app.frame.point(*source.center), pressed=False)
+            self.app.sounds.play("pick_up")
+            self.step_target(None, False)
+
+    def step_target(self, way: tuple[int, int] | None, back: bool) -> None:
+        places = [self.middle_of(self.grip.held, spot) for spot in self.targets]
+        at = next_place(places, self.held_pos, way, back)
+        if at is not None:
+            self.grip.move(self.app.frame.point(*places[at]), self.app.frame)
+            self.app.sounds.play("snap")
+
+    @property
+    def held_pos(self) -> Pos:
+        """Where the thing in the hand is (units)."""
+        return self.app.frame.to_logical(self.grip.pos)
+
+    @property
+    def asking(self) -> bool:
+        return self.asked is not None
+
+    def over(self) -> Any:
+        """What letting go here would mean, the game's own `Drop`; None over nothing."""
+        if self.asked is not None:
+            return self.asked
+        return None if self.grip.held is None else self.drop_at(self.grip.held, self.held_pos)
+
+    def drop(self) -> None:
+        drop = self.over()
+        if drop is None or not drop.actions:
+            self._say_why_not(self.grip.held, drop)
+            self.put_back()
+        elif len(drop.actions) == 1:
+            self.play_drop(drop.actions[0])
+        else:
+            self.ask_about(drop)
+
+    def _say_why_not(self, held: Held, drop: Drop | None) -> None:
+        """Why it cannot go down here; where it came from it was put back on purpose."""
+        source = self.rect_of(held.source)
+        if source is not None and source.collidepoint(self.held_pos):
+            return
+        if drop is not None and drop.refusal is not None:
+            self.say(drop.refusal)
+        elif text := self.nowhere_text(held, drop, self.held_pos):
+            self.app.toast(text, glyph="close")
+            self.app.sounds.play("illegal")
+
+    def play_drop(self, action: Any) -> None:
+        """Play an action with what is held; it goes back if that is not possible any more."""
+        if not self.play(action, self.grip.held.version, self.held_pos):
+            self.put_back()
+
+    def ask_about(self, drop: Drop) -> None:
+        """Ask which of its actions a drop means, the thing staying where it was let go."""
+        self.asked = drop
+        self.ask(self.choice(drop))
+        self.app.changed()
+
+    def put_back(self) -> None:
+        held: Held | None = self.grip.empty()
+        if held is None:
+            return
+        source = self.rect_of(held.source)
+        duration = self.app.seconds(theme.FLY_HOME)
+        if source is not None and duration > 0:
+            self.homing = Homing(self.thing_of(held), self.held_pos, source.center, duration)
+        self.nothing_held()
+        self.app.changed()
+
+    def cancel_hold(self) -> None:
+        super().cancel_hold()
+        self.nothing_held()
+
+    def nothing_held(self) -> None:
+        """Forget where what was held might go, and the question about it."""
+        self.targets = ()
+        if self.asked is not None:
+            self.asked = None
+            self.ask(None)
+        self.buttons.update()
+
+    # --- cards, log, menu -------------------------------------------------------------------------------------------
+
+    def inspect(self, spot: Spot) -> None:
+        card = self.card_of(spot)
+        if card is not None:
+            places = [self.rect_of(each) for each in card.lit or (spot,)]
+            holes = [rect for rect in places if rect is not None]
+            self.overlay = InfoCard(card, holes, self.colours, self.app.frame, self.app.type, self.close_overlay)
+
+    def close_overlay(self) -> None:
+        """Close card or drawer."""
+        self.overlay = None
+
+    def open_log(self) -> None:
+        """Open the drawer with the whole chronicle."""
+        self.put_back()
+        self.overlay = Drawer(self.table.drawer, self.lines, self.colours, self.app.type, self.close_overlay)
+
+    @property
+    def marked(self) -> tuple[Place, ...]:
+        """The places of the chronicle's line under the pointer, on the panel or in the drawer."""
+        if isinstance(self.overlay, Drawer) and self.overlay.pointed is not None:
+            return self.overlay.pointed.where
+        hover = self.hover
+        if isinstance(hover, Spot) and hover.kind == "log" and int(hover.key) < len(self.lines):
+            return self.lines[int(hover.key)].where
+        return ()
+
+    def menu(self) -> None:
+        from scenes.dialogs import GameMenu
+
+        self.app.stack.push(GameMenu(self.app, self.match))
+
+    def results(self) -> Scene:
+        from scenes.results import ResultsScene
+
+        return ResultsScene(self.app, self.match)
+
+    def tip_at(self, pos: Pos) -> Tip | None:
+        if self.overlay is not None or self.grip.held is not None:
+            return None
+        for group in self.groups():
+            widget = group.widget_at(pos)
+            if widget is not None:
+                return Tip(widget.tip, widget.rect) if widget.tip else None
+        spot = self.spot_at(pos)
+        return None if spot is None else self.spot_tip(spot)
+
+    def spot_tip(self, spot: Spot) -> Tip | None:
+        """Name of a thing beside the board and, where it cannot be taken now, why."""
+        if spot.kind not in self.named:
+            return None
+        card, rect = self.card_of(spot), self.rect_of(spot)
+        if card is None or rect is None:
+            return None
+        why = self.why_not(spot) if self.acting and spot not in self.pickable else ""
+        return Tip(why or card.line, rect, card.title)
+
+    def focus_tip(self) -> Tip | None:
+        widget = self.focus.widget
+        return Tip(widget.tip, widget.rect) if widget is not None and widget.tip else None
+
+    def describe(self) -> str:
+        if self.grip.held is not None:
+            return " ".join(self.status())
+        if self.focus.widget is not None:
+            return self.focus.widget.describe()
+        if isinstance(self.focus.what, Spot):
+            card = self.card_of(self.focus.what)
+            return "" if card is None else _("{thing}: {line}").format(thing=card.title, line=card.line)
+        return ""
+
+    # --- buttons and keys -------------------------------------------------------------------------------------------
+
+    def groups(self) -> Sequence[Group]:
+        return (self.group,) if self.question is None else (self.question.group, self.group)
+
+    def main_action(self) -> None:
+        self.buttons.press_main()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_l:
+            self.open_log()
+            return True
+        return False
