@@ -69,7 +69,7 @@ def _held_note(kind: int, obs: Observation) -> tuple[Note, ...]:
 def _counter(kind: int, line: str, obs: Observation, *more: Note) -> Card:
     notes = (
         *more,
-        Note("glyph_info", _("Lies on a road that it suits; then **everybody** may travel there for cards of its kind.")),
+        Note("glyph_info", _("Lies on a road that it suits; then **everybody** may travel there for such cards.")),
         *_held_note(kind, obs),
     )
     foot = ngettext("There is {count} of each kind.", "There are {count} of each kind.", COUNTERS[kind]).format(
@@ -196,7 +196,7 @@ def _discards(_key: int, obs: Observation, names: Names) -> Card:
         Note("glyph_eyeoff", _("Thrown away face down, by all together: {cards}.").format(
             cards=word.count_of_cards(thrown))),
     ]  # fmt: skip
-    if own is not None and sum(own):
+    if own is not None and any(own):
         notes.append(Note("glyph_person", _("By yourself: {cards}.").format(cards=word.cards(own))))
     return Card(
         _("Discard pile"),
@@ -289,8 +289,8 @@ def _round(_key: int, obs: Observation, names: Names) -> Card:
                                ).format(rounds=obs.options.rounds)),
     ]  # fmt: skip
     if obs.options.destination:
-        notes[-1] = Note("glyph_trophy", _("After round {rounds} pieces count, less the links to one’s secret town.").format(
-            rounds=obs.options.rounds))  # fmt: skip
+        notes[-1] = Note("glyph_trophy", _("After round {rounds} pieces count, less the links to one’s secret town.")
+                         .format(rounds=obs.options.rounds))  # fmt: skip
     return Card(
         _("Round {round}").format(round=obs.round),
         _("of {rounds}").format(rounds=obs.options.rounds),

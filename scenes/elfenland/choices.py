@@ -17,29 +17,28 @@ from scenes.elfenland import names as word
 from scenes.elfenland.journey import NO_CARDS, Way
 from scenes.elfenland.names import Names
 from scenes.elfenland.things import PICTURES
-from scenes.table.placing import beside
+from scenes.table.question import Question
 from scenes.ui import theme
 from scenes.ui.i18n import _, ngettext
-from scenes.ui.widgets import Button, Group, IconButton, Widget
+from scenes.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
-    from scenes.ui.frame import Frame
 
 WIDE: Final = 316.0
 PAD: Final = 14.0
 HEAD: Final = 50.0
+LINE: Final = 30.0
 ROW, ROW_GAP = 50.0, 8.0
 CARD_W, CARD_H, CARD_GAP = 50.0, 71.0, 7.0
 IN_LINE: Final = 5
 
 
-class WayChoice:
+class WayChoice(Question):
     """How to pay for the step to a town, where that can be done in several ways."""
 
     def __init__(
         self,
-        town: int,
         ways: Sequence[Way],
         obs: Observation,
         names: Names,
@@ -50,27 +49,22 @@ class WayChoice:
         """`on_page` is called when other widgets take the place of the present ones."""
         seat = obs.seats[obs.active]
         assert seat.hand is not None, "whoever chooses sees his own hand"
-        self.town = town
+        self.town = obs.board.links[ways[0].link].other(seat.town)
+        super().__init__(_("{origin} to {town}").format(origin=names.town(seat.town), town=names.town(self.town)), "")
         self.ways = tuple(ways)
         self.hand: Cards = seat.hand
         self.terrains = tuple(obs.board.links[way.link].terrain for way in ways)
-        self.title = _("{origin} to {town}").format(origin=names.town(seat.town), town=names.town(town))
         self.on_choice = on_choice
         self.cancel = cancel
         self.on_page = on_page
-        self.group = Group()
-        self.rect = FRect(0, 0, WIDE, HEAD)
         self.target = FRect(0, 0, 1, 1)
         """What it is about; it lies beside that."""
-        self._frame: Frame | None = None
         self.caravan: Way | None = None
         """The caravan whose cards are being chosen."""
         self.chosen: list[int] = []
         """Cards chosen for it, by their place in the sorted hand."""
-        self.confirm: Widget | None = None
-        """What the space bar presses."""
         if len(self.ways) == 1:
-            self.caravan = self.ways[0]
+            self._load(self.ways[0])
 
     # --- what is looked at ------------------------------------------------------------------------------------------
 
@@ -106,17 +100,21 @@ class WayChoice:
         if len(way.moves) == 1:
             self.on_choice(way.moves[0])
             return
+        self._load(way)
+        self.on_page()
+
+    def _load(self, way: Way) -> None:
+        """Ask for the cards of this caravan."""
         self.caravan = way
         self.chosen = []
-        self._refill()
-        self.on_page()
+        self._tell()
 
     def toggle(self, at: int) -> None:
         """Choose this card of the hand, or not any more; no more than the caravan takes."""
         assert self.caravan is not None, "cards are chosen for a caravan"
         if at in self.chosen:
             self.chosen.remove(at)
-        elif len(self.chosen) < self.caravan.count:
+        elif len(self.chosen) < self.caravan.price:
             self.chosen.append(at)
         self._update()
 
@@ -126,7 +124,7 @@ class WayChoice:
             return
         of_kind = [at for at, each in enumerate(self.kinds()) if each == kind]
         free = [at for at in of_kind if at not in self.chosen]
-        if free and len(self.chosen) < self.caravan.count:
+        if free and len(self.chosen) < self.caravan.price:
             self.toggle(free[0])
         else:
             self.chosen = [at for at in self.chosen if at not in of_kind]
@@ -141,25 +139,18 @@ class WayChoice:
 
     # --- layout -----------------------------------------------------------------------------------------------------
 
-    def layout(self, frame: Frame, target: FRect) -> None:
-        """Lie beside this (units)."""
-        self._frame, self.target = frame, target
-        self._refill()
-
-    def _refill(self) -> None:
-        if self._frame is None:
-            return
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height that it needs."""
+        if self.caravan is None:
+            return WIDE, HEAD + len(self.ways) * (ROW + ROW_GAP) + PAD - ROW_GAP
         lines = -(-len(self.kinds()) // IN_LINE)
-        high = HEAD + (
-            len(self.ways) * (ROW + ROW_GAP)
-            if self.caravan is None
-            else 30 + lines * (CARD_H + CARD_GAP) + ROW + ROW_GAP
-        )
-        self.rect = beside(self._frame, self.target, (WIDE, high + PAD - ROW_GAP))
-        self.group.refill(self._way_buttons() if self.caravan is None else self._card_buttons())
-        self.group.add(
-            IconButton((self.rect.right - 44, self.rect.y + 8, 34, 34), "close", self.cancel, _("Close"), "secondary")
-        )
+        return WIDE, HEAD + LINE + lines * (CARD_H + CARD_GAP) + ROW + PAD
+
+    def widgets(self, rect: FRect) -> list[Widget]:
+        made = self._way_buttons() if self.caravan is None else self._card_buttons()
+        close = IconButton((rect.right - 44, rect.y + 8, 34, 34), "close", self.cancel, _("Close"), "secondary")
+        return [*made, close]
 
     def _way_buttons(self) -> list[Widget]:
         self.confirm = None
@@ -174,7 +165,7 @@ class WayChoice:
     def _card_buttons(self) -> list[Widget]:
         assert self.caravan is not None, "cards are chosen for a caravan"
         made: list[Widget] = []
-        top = self.rect.y + HEAD + 30
+        top = self.rect.y + HEAD + LINE
         for at, kind in enumerate(self.kinds()):
             line, place = divmod(at, IN_LINE)
             rect = FRect(self.rect.x + PAD + place * (CARD_W + CARD_GAP), top + line * (CARD_H + CARD_GAP),
@@ -190,8 +181,10 @@ class WayChoice:
 
     def _mark(self, widgets: Sequence[Widget]) -> None:
         """Show which cards are chosen, and whether they are enough."""
-        assert self.caravan is not None and self.confirm is not None, "cards are chosen for a caravan"
-        complete = len(self.chosen) == self.caravan.count
+        self._tell()
+        assert self.caravan is not None, "cards are chosen for a caravan"
+        assert self.confirm is not None, "the button that travels stands below them"
+        complete = len(self.chosen) == self.caravan.price
         cards = [widget for widget in widgets if isinstance(widget, _CardButton)]
         for at, button in enumerate(cards):
             button.chosen = at in self.chosen
@@ -199,16 +192,15 @@ class WayChoice:
         self.confirm.enabled = complete
         self.confirm.why = self.line
 
-    @property
-    def line(self) -> str:
-        """What is being asked."""
-        if self.caravan is None:
-            return ""
-        return ngettext(
+    def _tell(self) -> None:
+        """Say what is being asked."""
+        assert self.caravan is not None, "cards are chosen for a caravan"
+        count = self.caravan.price
+        self.line = ngettext(
             "Choose {count} card of any kind: {chosen} chosen.",
             "Choose {count} cards of any kind: {chosen} chosen.",
-            self.caravan.count,
-        ).format(count=self.caravan.count, chosen=len(self.chosen))
+            count,
+        ).format(count=count, chosen=len(self.chosen))
 
     def draw(self, canvas: Canvas) -> None:
         """Panel, question and widgets."""
@@ -229,7 +221,7 @@ class WayChoice:
 def way_text(way: Way, terrain: str) -> str:
     """A way to pay in words: "Road: 1 troll wagon"."""
     if way.caravan:
-        return _("Caravan: any {cards}").format(cards=word.count_of_cards(way.count))
+        return _("Caravan: any {cards}").format(cards=word.count_of_cards(way.price))
     cards = word.cards(way.moves[0].cards)
     if terrain == "river":
         return _("River: {cards}").format(cards=cards)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.elfenland.state import Phase
+from scenes.elfenland import travelling
 from scenes.elfenland.travelled import RoutesSheet
 from scenes.grip import Mode
 from scenes.table.spots import Spot
@@ -49,6 +50,17 @@ def after(scene: ElfenlandScene, event: pygame.event.Event) -> None:
         if held is not None and held.kind in AT_ONCE and scene.grip.mode is Mode.STUCK:
             scene.put_down()
             scene.click(held.source)
+    elif event.type == pygame.KEYDOWN:
+        _follow_focus(scene)
+
+
+def _follow_focus(scene: ElfenlandScene) -> None:
+    """Show what the keyboard is on; a route planned for another town is dropped."""
+    what, journey = scene.focus.what, scene.journey
+    if isinstance(what, Spot) and what.kind in ("town", "link"):
+        scene.viewing.show(scene.map_point(what))
+    if journey.by_key and journey.town is not None and what != Spot("town", journey.town):
+        journey.hide()
 
 
 def _interferes(event: pygame.event.Event) -> bool:
@@ -77,7 +89,7 @@ def _moved(scene: ElfenlandScene, event: pygame.event.Event) -> bool:
         scene.journey.drop()
     elif scene.journey.held_long:
         spot = scene.spot_at(pos)
-        scene.plan(int(spot.key) if spot is not None and spot.kind == "town" else None)
+        travelling.plan(scene, int(spot.key) if spot is not None and spot.kind == "town" else None)
     elif scene.viewing.move(pos):
         scene.journey.drop()
         scene.forget_press()
@@ -97,7 +109,21 @@ def _down(scene: ElfenlandScene, event: pygame.event.Event) -> bool:
         scene.journey.drop()
         scene.forget_press()
         return True
-    return event.button == 1 and scene.overlay is None and not scene.moving and scene.press_beside_question(pos)
+    return event.button == 1 and scene.overlay is None and not scene.moving and _beside_question(scene, pos)
+
+
+def _beside_question(scene: ElfenlandScene, pos: tuple[float, float]) -> bool:
+    """A press while a question is open: cards of the hand choose for a caravan, anything beside it closes it. False
+    where it is meant for a widget."""
+    question = scene.question
+    if question is None or any(group.widget_at(pos) is not None for group in scene.groups()):
+        return False
+    spot = scene.spot_at(pos)
+    if spot is not None and spot.kind == "card" and question.caravan is not None:
+        question.toggle_kind(int(spot.key))
+    elif not question.rect.collidepoint(pos):
+        scene.put_back()
+    return True
 
 
 def _begin(scene: ElfenlandScene, pos: tuple[float, float]) -> None:
@@ -122,7 +148,7 @@ def _up(scene: ElfenlandScene, event: pygame.event.Event) -> bool:
     if held_long:
         scene.forget_press()
         if moves and scene.spot_at(scene.app.frame.to_logical(event.pos)) == Spot("town", -1 if town is None else town):
-            scene.set_out(moves)
+            travelling.set_out(scene, moves)
         return True
     if dragged:
         scene.forget_press()

@@ -180,7 +180,7 @@ def _resolve_boot(target: Spot, match: Match, obs: Observation) -> Drop:
     town = int(target.key)
     ways = journey.ways_to(town, match, obs)
     if ways:
-        return Drop(target, tuple(move for way in ways for move in way.moves))
+        return Drop(target, journey.all_moves(ways))
     route = journey.route(town, match, obs)
     if route:
         return Drop(target, (), None, route)

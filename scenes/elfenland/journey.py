@@ -6,6 +6,7 @@ Nothing here decides what is legal: ways come from `Match.legal`, routes from `g
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -30,7 +31,7 @@ class Way(NamedTuple):
     moves: tuple[Move, ...]
 
     @property
-    def count(self) -> int:
+    def price(self) -> int:
         """Cards that it costs."""
         return sum(self.moves[0].cards)
 
@@ -45,7 +46,12 @@ def ways_to(town: int, match: Match, obs: Observation) -> tuple[Way, ...]:
         if isinstance(action, Move) and obs.board.links[action.link].other(here) == town:
             found.setdefault((action.link, action.caravan), []).append(action)
     ways = [Way(link, caravan, tuple(moves)) for (link, caravan), moves in found.items()]
-    return tuple(sorted(ways, key=lambda way: (way.count, way.caravan, way.link)))
+    return tuple(sorted(ways, key=lambda way: (way.price, way.caravan, way.link)))
+
+
+def all_moves(ways: Sequence[Way]) -> tuple[Move, ...]:
+    """The moves of all the ways."""
+    return tuple(move for way in ways for move in way.moves)
 
 
 def route(town: int, match: Match, obs: Observation) -> tuple[Move, ...]:

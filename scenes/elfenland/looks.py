@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.elfenland.actions import Cards
-from game.elfenland.pieces import COUNTER_KINDS, KINDS
+from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
-from scenes.elfenland import hold, journey
+from scenes.elfenland import hold, journey, travelling
 from scenes.elfenland import names as word
 from scenes.elfenland.hold import Drop, Held
 from scenes.elfenland.look import Bubble, BubbleRow, Ghost, Look, Price, Trail
@@ -101,7 +101,7 @@ def _best(scene: ElfenlandScene) -> object | None:
     """The move that a click would play or that a choice looks at."""
     if scene.question is not None:
         return scene.question.looked_at.moves[0]
-    ways = scene.ways(scene.looked_at) if scene.looked_at is not None else ()
+    ways = travelling.ways(scene, scene.looked_at) if scene.looked_at is not None else ()
     return ways[0].moves[0] if ways else None
 
 
@@ -122,7 +122,7 @@ def _raised(scene: ElfenlandScene) -> Cards:
     if held is not None:
         drop = scene.over()
         spot = drop.target if held.kind == "boot" and drop is not None and drop.actions else None
-    ways = scene.ways(spot) if spot is not None else ()
+    ways = travelling.ways(scene, spot) if spot is not None else ()
     if not ways or len(ways[0].moves) > 1:
         return ()
     return ways[0].moves[0].cards
@@ -150,17 +150,15 @@ def _clickable(scene: ElfenlandScene, spot: Spot, towns: frozenset[int]) -> bool
 def prices_for(scene: ElfenlandScene, held: Held, drop: Drop | None) -> dict[Place, Price]:
     """Chips for the legal places of what is held, reckoned once for it; for boots those of the links that lead on."""
     if held.kind == "boot":
-        return journey.next_prices(scene.match, scene.obs, drop.actions[0] if drop is not None and drop.actions else None)
+        best = drop.actions[0] if drop is not None and drop.actions else None
+        return journey.next_prices(scene.match, scene.obs, best)
     if held.kind in ("row", "supply"):
         return {}
     if scene.priced is None or scene.priced[0] != held:
         scene.priced = held, {
             ("link", int(spot.key)): _chip(scene, held, spot) for spot in scene.targets if spot.kind == "link"
         }
-    prices = scene.priced[1]
-    if drop is not None and drop.actions and drop.target.kind == "link":
-        return {place: price for place, price in prices.items() if place != ("link", int(drop.target.key))}
-    return prices
+    return {} if drop is not None and drop.actions else scene.priced[1]
 
 
 def _chip(scene: ElfenlandScene, held: Held, spot: Spot) -> Price:
@@ -178,12 +176,12 @@ def _bubble(scene: ElfenlandScene, held: Held, drop: Drop | None) -> Bubble | No
     if drop is None or not drop.actions or drop.target.kind != "link":
         return None
     quote = _quote(scene, held, drop.target)
-    terrain = scene.obs.board.links[quote.link].terrain
+    terrain = word.terrain(scene.obs.board.links[quote.link].terrain)
     kind = KINDS[quote.kind]
     head = (
         _("Obstacle on {link}").format(link=scene.names.link(quote.link))
         if held.kind == "obstacle"
-        else _("{counter}: {terrain}").format(counter=word.title(COUNTER_KINDS[quote.kind]), terrain=word.terrain(terrain))
+        else _("{counter}: {terrain}").format(counter=word.title(kind), terrain=terrain)
     )
     return Bubble(
         ("link", quote.link),

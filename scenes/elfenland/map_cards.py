@@ -123,10 +123,10 @@ def _road_notes(link: int, here: Link, blocked: bool, obs: Observation) -> list[
         notes.append(Note("obstacle", _("The obstacle costs **1 card more** of the same kind, everybody.")))
     cards = word.count_of_cards(CARAVAN + blocked)
     if obs.options.caravan_free:
-        notes.append(Note("glyph_cards", _("A caravan: **any {cards}**, once a counter lies here.").format(cards=cards)))
+        text = _("A caravan: **any {cards}**, once a counter lies here.")
     else:
-        notes.append(Note("glyph_cards", _("A caravan: **any {cards}**, once a counter lies here, for those who cannot "
-                                           "pay otherwise.").format(cards=cards)))  # fmt: skip
+        text = _("A caravan: **any {cards}**, once a counter lies here, for those who cannot pay otherwise.")
+    notes.append(Note("glyph_cards", text.format(cards=cards)))
     return notes
 
 

@@ -10,12 +10,12 @@ from game.elfenland.pieces import COUNTER_KINDS, KINDS, LIMIT, PICKS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
 from game.match import Match
-from scenes.elfenland import journey
+from scenes.elfenland import journey, travelling
 from scenes.elfenland import names as word
 from scenes.elfenland.hold import Drop, Held
 from scenes.elfenland.journey import Way
 from scenes.elfenland.names import Names
-from scenes.elfenland.texts import refusal_text
+from scenes.elfenland.texts import refusal_text, unreachable_text
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
@@ -129,13 +129,6 @@ def _held_head(held: Held, places: int) -> str:
     return _("Drop {counter} on a glowing road.").format(counter=counter)
 
 
-def unreachable_text(town: int, obs: Observation, names: Names) -> str:
-    """Why the boot cannot go to a far town."""
-    if town == obs.seats[obs.active].town:
-        return _("Your boot stands here already.")
-    return _("Your cards pay no way to {town}.").format(town=names.town(town))
-
-
 def step_status(move: Move, match: Match, obs: Observation, names: Names, open_cards: bool) -> Lines:
     """What a click on the next town would do; `open_cards` where the cards of the caravan are still to be chosen."""
     quote: Quote = match.quote(move)
@@ -190,13 +183,13 @@ def status_of(scene: ElfenlandScene) -> Lines:
         if drop is not None and drop.route:
             return route_status(int(drop.target.key), drop.route, obs, names, False)
         if held.kind == "boot" and drop is not None and drop.actions:
-            return _step(scene.ways(drop.target), match, obs, names)
+            return _step(travelling.ways(scene, drop.target), match, obs, names)
         return held_status(held, drop, len(scene.targets), obs, names)
     plan = scene.journey
     if plan.town is not None:
         return route_status(plan.town, plan.moves, obs, names, plan.by_key)
     looked_at = scene.looked_at
-    if looked_at is not None and (ways := scene.ways(looked_at)):
+    if looked_at is not None and (ways := travelling.ways(scene, looked_at)):
         return _step(ways, match, obs, names)
     if looked_at is not None and looked_at.kind == "town" and scene.acting and obs.phase is Phase.TRAVEL:
         far = _far(int(looked_at.key), match, obs, names)

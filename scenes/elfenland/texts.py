@@ -7,6 +7,7 @@ from typing import Final
 
 from game.elfenland import actions as act
 from game.elfenland.pieces import HAND, KINDS, LIMIT, PICKS
+from game.elfenland.view import Observation
 from game.rules import Figures, Refusal
 from scenes.elfenland import names as word
 from scenes.elfenland.names import Names
@@ -149,6 +150,13 @@ REFUSALS: Final[dict[str, Sentence]] = {
 def refusal_text(refusal: Refusal) -> str:
     """Why an action is not possible, in one sentence with names and figures."""
     return REFUSALS[refusal.reason](refusal.figures)
+
+
+def unreachable_text(town: int, obs: Observation, names: Names) -> str:
+    """Why the boot cannot go to a far town."""
+    if town == obs.seats[obs.active].town:
+        return _("Your boot stands here already.")
+    return _("Your cards pay no way to {town}.").format(town=names.town(town))
 
 
 def price_text(price: int, back: int) -> str:

@@ -127,11 +127,12 @@ class RoutesSheet:
         canvas.text(_("Routes travelled"), (self.rect.x + 16, self.rect.y + 14), "scene_title", theme.HEADING)
         steps = sum(len(trail.links) for trail in self.trails)
         text = (
-            ngettext("{count} step is shown on the map.", "{count} steps are shown on the map.", steps).format(count=steps)
+            ngettext("{count} step is on the map.", "{count} steps are on the map.", steps).format(count=steps)
             if self.journeys
             else _("Nobody has travelled yet.")
         )
-        canvas.text(text, (self.rect.x + 16, self.rect.y + 54), "caption", theme.CAPTION, width=self.rect.w - 32, lines=1)
+        room = self.rect.w - 32
+        canvas.text(text, (self.rect.x + 16, self.rect.y + 54), "caption", theme.CAPTION, width=room, lines=1)
         for seat, colour in enumerate(self.colours):
             canvas.crest(colour, (self.rect.x + 16, self.rect.y + 84 + seat * ROW + 2, 27, 28))
         if self.rounds:
