@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import count
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -35,6 +36,8 @@ DIM_ALPHA = 33
 """How much the map is dimmed while something is held."""
 NAMES_KEPT = 16
 """Zooms and sizes for which the places of the names are remembered."""
+_NUMBERS = count()
+"""Tells maps apart in the pictures that are kept: boards may be alike and their land not."""
 
 
 class MapView:
@@ -46,6 +49,7 @@ class MapView:
         """Where the towns' names stood in the last picture (units): for the pointer."""
         self._names: dict[Hashable, dict[int, FRect]] = {}
         self._camera: tuple[float, ...] = ()
+        self._number = next(_NUMBERS)
 
     @property
     def busy(self) -> bool:
@@ -64,7 +68,7 @@ class MapView:
         )
         resting, self._camera = camera.key == self._camera, camera.key
         if resting and not self.land.busy:
-            key = ("elfenland map", camera.key, self.land.board.digest, _content(obs), _lit(look))
+            key = ("elfenland map", self._number, camera.key, _content(obs), _lit(look))
             canvas.layer(key, camera.view, lambda inner: self._draw(inner, camera, obs, look), opaque=True)
         else:
             with canvas.clip(camera.view):
