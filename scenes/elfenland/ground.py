@@ -29,14 +29,15 @@ def unit(board: Board) -> float:
 
 
 def land_svg(board: Board) -> bytes:
-    """Sea, and land around everything that is on the board; in map pixels."""
+    """Sea, and an island around everything that is on the board; in map pixels."""
     u = unit(board)
-    shore = [_line(link.path) for link in board.links]
+    shore = _line(_hull([point for link in board.links for point in link.path])) + "Z"
     lakes = [_line(link.path) for link in board.links if link.terrain == "lake"]
     x, y, w, h = board.picture_rect
     body = f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{SEA}"/>'
-    for colour, width in ((_SHALLOW, 168), (_COAST, 135), (_LAND, 128)):
-        body += _strokes(shore, colour, width * u)
+    for colour, width in ((_SHALLOW, 168), (_COAST, 115), (_LAND, 108)):
+        body += f'<path d="{shore}" fill="{colour}" stroke="{colour}" stroke-width="{width * u:.1f}" '
+        body += 'stroke-linejoin="round"/>'
     for colour, width in ((_COAST, 57), (_LAKE, 50)):
         body += _strokes(lakes, colour, width * u)
     return _svg(board, body)
@@ -61,6 +62,21 @@ def roads_svg(board: Board) -> bytes:
                 butt = "butt" if link.terrain != "desert" else "round"
                 body += _strokes(line, mark, width * u, (drawn * u, left_out * u), butt)
     return _svg(board, body)
+
+
+def _hull(points: Sequence[Point]) -> list[Point]:
+    """The smallest convex outline around the points."""
+    ends: list[list[Point]] = []
+    for order in (sorted(points), sorted(points, reverse=True)):
+        half: list[Point] = []
+        for x, y in order:
+            while len(half) > 1 and (half[-1][0] - half[-2][0]) * (y - half[-2][1]) <= (half[-1][1] - half[-2][1]) * (
+                x - half[-2][0]
+            ):
+                half.pop()
+            half.append((x, y))
+        ends.append(half[:-1])
+    return ends[0] + ends[1]
 
 
 def _svg(board: Board, body: str) -> bytes:

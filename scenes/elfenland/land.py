@@ -45,7 +45,9 @@ class Land:
         self._painting: Painting | None = None
         if board.picture is not None:
             try:
-                self._painting = Painting(board.picture)
+                painting = Painting(board.picture)
+                painting.part((0, 0, 1, 1), (8, 8))
+                self._painting = painting
             except ArtError as error:
                 log.warning("the map is shown without its picture: %s", error)
         self.roads_drawn = self._painting is None or not board.roads_painted

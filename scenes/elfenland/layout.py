@@ -17,13 +17,14 @@ from scenes.elfenland import places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.hand import RATIO, card_groups
 from scenes.elfenland.things import BACK
+from scenes.table.bars import top_bar
 from scenes.table.buttons import ButtonPlaces
 from scenes.table.placing import beside
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from scenes.ui.theme import BAR_H, GAP, MARGIN
 
-STEPS, TOP_BUTTONS = 3, 6
+STEPS = 3
 RIM = 9
 """The map's wooden frame."""
 TOP = BAR_H + 16
@@ -61,16 +62,8 @@ class ElfenlandLayout:
 
     def _lay_bar(self) -> None:
         self.top_bar = FRect(0, 0, self.w, BAR_H)
-        self.title = FRect(18, 7, 130, 36)
-        pitch = 43
-        first = self.w - 18 - TOP_BUTTONS * pitch + (pitch - 36)
-        self.top_buttons = tuple(FRect(first + i * pitch, 7, 36, 36) for i in range(TOP_BUTTONS))
-        low, high = self.title.right + 10, first - 14
-        pill = min(148.0, (high - low) / (STEPS + 1) - 10)
-        whole = (STEPS + 1) * (pill + 10) - 10
-        start = min(max((self.w - whole) / 2, low), high - whole)
-        pills = [FRect(start + i * (pill + 10), 7, pill, 36) for i in range(STEPS + 1)]
-        self.steps, self.round = tuple(pills[:STEPS]), pills[STEPS]
+        self.title, pills, self.top_buttons = top_bar(self.frame, STEPS + 1, 130)
+        self.steps, self.round = pills[:STEPS], pills[STEPS]
 
     # --- map ------------------------------------------------------------------------------------------------------
 
@@ -113,7 +106,8 @@ class ElfenlandLayout:
         self.status = FRect(MARGIN, y, wide, self.foot_h)
         left = self.status.right + GAP
         if self.travelling:
-            self.hand = FRect(left, self.map_frame.bottom + 2, right - left, self.h - self.map_frame.bottom - 2)
+            top = self.map_frame.bottom + 2
+            self.hand = FRect(left + 14, top, right - left - 28, self.h - top)
             """Where the own cards are; in planning they peek over its upper edge and over the window's lower one."""
             self._aids = FRect(MARGIN, TOP - RIM, 62, 0)
         else:

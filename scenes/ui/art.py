@@ -7,7 +7,8 @@ import logging
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,6 @@ log = logging.getLogger(__name__)
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
 _SIZE = re.compile(rb'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
 _ROOT = re.compile(rb"<svg\b([^>]*)>")
-_OWN_SIZE = re.compile(rb'\s(?:width|height)="[^"]*"')
 _OWN_VIEW = re.compile(rb'\s(?:width|height|viewBox|preserveAspectRatio)="[^"]*"')
 _VIEW_BOX = re.compile(rb'\sviewBox="([^"]*)"')
 _LONGEST_SIDE = 4096
@@ -75,19 +75,10 @@ def raster(svg: str, width: int, height: int) -> pygame.Surface:
 def picture_fault(path: Path) -> str | None:
     """What is wrong with a picture that a player's own map names; None for one that can be drawn."""
     try:
-        _stretched(path, 64, 64)
-    except (OSError, pygame.error) as error:
-        return str(error)
+        Painting(path).part((0, 0, 1, 1), (64, 64))
+    except ArtError as error:
+        return str(error.__cause__)
     return None
-
-
-def _stretched(path: Path, width: int, height: int) -> pygame.Surface:
-    """An SVG or PNG at exactly this size. Raises OSError or pygame.error."""
-    if path.suffix != ".svg":
-        return pygame.transform.smoothscale(pygame.image.load(path).convert_alpha(), (width, height))
-    size = f'<svg width="{width}" height="{height}" preserveAspectRatio="none"'.encode()
-    text = _ROOT.sub(lambda root: size + _OWN_SIZE.sub(b"", root[1]) + b">", path.read_bytes(), count=1)
-    return pygame.image.load_sized_svg(io.BytesIO(text), (width, height)).convert_alpha()
 
 
 def _changed(path: Path) -> int:
@@ -151,9 +142,9 @@ class Art:
 
         def make() -> pygame.Surface:
             try:
-                return _stretched(path, width, height)
-            except (OSError, pygame.error) as error:
-                log.warning("the picture of a map cannot be drawn: %s: %s", path, error)
+                return Painting(path).part((0, 0, 1, 1), (width, height)).convert_alpha()
+            except ArtError as error:
+                log.warning("the picture of a map cannot be drawn: %s", error)
             surface = pygame.Surface((width, height))
             surface.fill(theme.SEA_DARK)
             return surface
@@ -188,11 +179,7 @@ class Art:
 
     def _load(self, name: str, width: int, height: int) -> pygame.Surface:
         """The picture stretched to exactly this size."""
-        path = self.path(name)
-        try:
-            return _stretched(path, width, height)
-        except pygame.error as error:
-            raise ArtError(f"{path}: {error}") from error
+        return Painting(self.path(name)).part((0, 0, 1, 1), (width, height)).convert_alpha()
 
     def _fit(self, name: str, width: int, height: int) -> pygame.Surface:
         own_w, own_h = self.natural(name)
@@ -217,23 +204,21 @@ class Art:
 class Painting:
     """A large picture out of any file (SVG or a bitmap), of which parts can be drawn at any size.
 
-    Raises ArtError, which names the file, where it cannot be used. `part` may be called from another thread.
+    Both raise ArtError, which names the file, where it cannot be used: making it where the file cannot be read, `part`
+    where it cannot be drawn. `part` may be called from any thread.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._svg = b""
         self._bitmap: pygame.Surface | None = None
-        try:
+        with self._naming():
             if path.suffix.lower() == ".svg":
                 self._svg = path.read_bytes()
                 self._box = self._view_box()
             else:
                 self._bitmap = self._loaded()
                 self._box = (0.0, 0.0, float(self._bitmap.get_width()), float(self._bitmap.get_height()))
-            self.part((0, 0, 1, 1), (8, 8))
-        except (OSError, ValueError, pygame.error) as error:
-            raise ArtError(f"{path}: this picture cannot be used ({error})") from error
 
     def part(self, share: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
         """What lies in x, y, width, height (shares of the whole, 0..1), stretched to so many pixels; not converted."""
@@ -241,7 +226,8 @@ class Painting:
         left, top, wide, high = self._box
         if self._bitmap is None:
             box = f"{left + x * wide:.4f} {top + y * high:.4f} {w * wide:.4f} {h * high:.4f}"
-            return part_of_svg(self._svg, box, size)
+            with self._naming():
+                return part_of_svg(self._svg, box, size)
         # whole pixels around the part, scaled so that the part itself gets its size, then cut
         first = pygame.Rect(int(x * wide), int(y * high), 0, 0)
         first.w = min(math.ceil((x + w) * wide), int(wide)) - first.x
@@ -253,6 +239,13 @@ class Painting:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.blit(scaled, (round((first.x - x * wide) * by_x), round((first.y - y * high) * by_y)))
         return surface
+
+    @contextmanager
+    def _naming(self) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, ValueError, pygame.error) as error:
+            raise ArtError(f"{self.path}: this picture cannot be used ({error})") from error
 
     def _view_box(self) -> tuple[float, float, float, float]:
         root = _ROOT.search(self._svg)
