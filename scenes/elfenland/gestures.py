@@ -36,6 +36,8 @@ def before(scene: ElfenlandScene, event: pygame.event.Event) -> bool:
             return _down(scene, event)
         case pygame.MOUSEBUTTONUP:
             return _up(scene, event)
+        case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and scene.journey.pressed is not None:
+            return _give_up_plan(scene)
         case pygame.KEYDOWN if not event.mod & (COMMAND | pygame.KMOD_ALT) and _open(scene):
             return scene.viewing.key(event.key)
     return False
@@ -106,10 +108,16 @@ def _down(scene: ElfenlandScene, event: pygame.event.Event) -> bool:
         scene.viewing.press(pos, 1)
         return True
     if event.button == 3 and scene.journey.pressed is not None:
-        scene.journey.drop()
-        scene.forget_press()
-        return True
+        return _give_up_plan(scene)
     return event.button == 1 and scene.overlay is None and not scene.moving and _beside_question(scene, pos)
+
+
+def _give_up_plan(scene: ElfenlandScene) -> bool:
+    """The button is still down, but its release is to mean nothing."""
+    scene.journey.drop()
+    scene.viewing.release()
+    scene.forget_press()
+    return True
 
 
 def _beside_question(scene: ElfenlandScene, pos: tuple[float, float]) -> bool:

@@ -30,6 +30,8 @@ RACK: Final = Spot("rack")
 
 MAGNET: Final = 30.0
 """A held counter snaps to a legal road that is at most this far away (units)."""
+ON_IT: Final = 8.0
+"""Nearer than this to any link, that one is meant."""
 TOWN_MAGNET: Final = 26.0
 """A held boot is over a town whose picture is at most this far away (units)."""
 
@@ -113,12 +115,14 @@ def target_at(
         return None
     if held.kind == "boot":
         return _town_at(pos, camera, obs, plates)
-    near = min(((_far(pos, camera, obs, spot), spot) for spot in legal), default=None)
-    if near is not None and near[0] <= MAGNET * camera.size:
-        return near[1]
     links = ((_far(pos, camera, obs, Spot("link", link)), Spot("link", link)) for link in range(len(obs.board.links)))
-    far, spot = min(links)
-    return spot if far <= MAGNET * camera.size else None
+    far, exact = min(links)
+    if far > MAGNET * camera.size:
+        return None
+    if exact in legal or far <= ON_IT * camera.size:
+        return exact
+    near, spot = min(((_far(pos, camera, obs, spot), spot) for spot in legal), default=(far, exact))
+    return spot if near <= MAGNET * camera.size else exact
 
 
 def _far(pos: tuple[float, float], camera: Camera, obs: Observation, spot: Spot) -> float:

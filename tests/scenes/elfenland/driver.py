@@ -35,11 +35,13 @@ def phase_of(match: Match) -> Phase:
     return phase
 
 
-def likely(match: Match, choice: random.Random) -> Any:
-    """An action by chance, but one that gets on: no more passes and early ends than it takes."""
+def likely(match: Match, choice: random.Random, eager: float = 0.75) -> Any:
+    """An action by chance; the more `eager` (0 to 1), the fewer passes and early ends."""
     legal = match.legal()
-    eager = [action for action in legal if not isinstance(action, act.Pass | act.Stop)]
-    return choice.choice(eager if eager and choice.random() < 0.75 else legal)
+    going_on = [action for action in legal if not isinstance(action, act.Pass | act.Stop)]
+    if len(going_on) == len(legal) or (going_on and choice.random() < eager):
+        return choice.choice(going_on)
+    return next(action for action in legal if isinstance(action, act.Pass | act.Stop))
 
 
 def play_randomly(match: Match, actions: int, seed: int) -> Match:
@@ -52,7 +54,9 @@ def play_randomly(match: Match, actions: int, seed: int) -> Match:
     return match
 
 
-def play_until(match: Match, wanted: Callable[[Match], bool], seed: int, longest: int = 2000) -> bool:
+def play_until(
+    match: Match, wanted: Callable[[Match], bool], seed: int, eager: float = 0.75, longest: int = 2000
+) -> bool:
     """Play until `wanted(match)`; False if that never comes."""
     choice = random.Random(seed)
     for _ in range(longest):
@@ -60,7 +64,7 @@ def play_until(match: Match, wanted: Callable[[Match], bool], seed: int, longest
             return False
         if wanted(match):
             return True
-        match.play(likely(match, choice))
+        match.play(likely(match, choice, eager))
     return False
 
 
@@ -68,9 +72,10 @@ def match_at(
     players: int, phase: Phase, number: int = 0, least: int = 2, board: str = "elfenland", **options: Option
 ) -> Match:
     """A match at a decision of this phase with at least so many choices; each number gives another one."""
+    eager = 0.2 if phase is Phase.KEEP else 0.75
     for seed in range(number, number + 100):
         match = new_match(players, seed, board, **options)
-        if play_until(match, lambda match: phase_of(match) is phase and len(match.legal()) >= least, seed):
+        if play_until(match, lambda match: phase_of(match) is phase and len(match.legal()) >= least, seed, eager):
             return match
     raise LookupError(f"no match came to {phase}")
 
