@@ -191,7 +191,7 @@ class App:
     def settle(self, longest: float = 30.0) -> None:
         """Let time pass in steps of 1/60 s until nothing moves (for tests and the tour)."""
         for _ in range(int(longest * FRAME_RATE)):
-            if not self._moving and not self._dirty:
+            if not self._moving and (self._hidden or not self._dirty):
                 return
             self.step((), 1 / FRAME_RATE)
 
