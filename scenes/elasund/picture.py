@@ -21,7 +21,6 @@ from scenes.elasund.things import Thing
 from scenes.elasund.tumble import TUMBLE
 from scenes.games import game_title
 from scenes.table.bars import draw_ground, draw_status, draw_steps
-from scenes.table.log import draw_chronicle
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
 from scenes.table.things import draw_thing
@@ -47,14 +46,13 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     if asked(scene) is None:
         draw_own(canvas, table, obs, panels)
         draw_supply(canvas, table, obs, panels)
-    hovered = int(scene.hover.key) if isinstance(scene.hover, Spot) and scene.hover.kind == "log" else None
-    scene.log_rows = draw_chronicle(canvas, table.log, scene.lines, colours_of(obs), hovered)
+    scene.draw_chronicle(canvas, table.log)
     status = table.status_beside_second if scene.buttons.second.visible else table.status
-    draw_status(canvas, status, _crest(scene.obs), *scene.status())
+    draw_status(canvas, status, scene.crest, *scene.status())
     draw_dice(canvas, table, scene.dice, scene.obs, _rolling(scene))
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
-    _draw_focus(scene, canvas)
+    scene.draw_focus(canvas, ("step", "dice", "cottage"))
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing
@@ -69,14 +67,6 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
 def _rolling(scene: ElasundScene) -> bool:
     """Whether the dice are under way, and so not in their tray."""
     return any(flight.way is TUMBLE for flight in scene.motion.under_way)
-
-
-def _crest(obs: Observation) -> str | None:
-    """The colour of whoever is to act, of the winner when all is over."""
-    seat = obs.to_act
-    if seat is None and obs.result is not None and len(obs.result.winners) == 1:
-        seat = obs.result.winners[0]
-    return None if seat is None else obs.seats[seat].colour
 
 
 def asked(scene: ElasundScene) -> Question | None:
@@ -94,15 +84,6 @@ def _draw_question(scene: ElasundScene, canvas: Canvas) -> None:
         hover = scene.hover if isinstance(scene.hover, Spot) else None
         focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
         question.draw_things(canvas, None if held is None else held.source, focus, hover)
-
-
-def _draw_focus(scene: ElasundScene, canvas: Canvas) -> None:
-    """The rim for places that no panel draws one for."""
-    spot = scene.focus.what
-    if isinstance(spot, Spot) and spot.kind in ("step", "dice", "cottage") and scene.grip.held is None:
-        rect = scene.rect_of(spot)
-        if rect is not None:
-            canvas.focus_rim(rect)
 
 
 def _draw_bubble(scene: ElasundScene, canvas: Canvas, drop: Drop, ghost: Ghost) -> None:

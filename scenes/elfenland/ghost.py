@@ -11,8 +11,8 @@ from scenes.elfenland import places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.look import Bubble, Ghost, Look
-from scenes.elfenland.things import Thing, art_of
-from scenes.table.things import draw_thing
+from scenes.elfenland.things import art_of
+from scenes.table.things import Thing, draw_thing
 from scenes.ui import theme
 
 if TYPE_CHECKING:

@@ -16,8 +16,6 @@ from scenes.elfenland.texts import step_names
 from scenes.elfenland.travelled import this_journey
 from scenes.games import game_title
 from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of
-from scenes.table.log import draw_chronicle
-from scenes.table.spots import Spot
 from scenes.table.things import draw_thing
 from scenes.ui.i18n import _
 
@@ -44,11 +42,10 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
             canvas.glow(table.own_panel)
     draw_aids(canvas, table, obs, look)
     draw_hand(canvas, table, obs, look)
-    hovered = int(scene.hover.key) if isinstance(scene.hover, Spot) and scene.hover.kind == "log" else None
-    scene.log_rows = draw_chronicle(canvas, table.log, scene.lines, colours_of(obs), hovered)
-    draw_status(canvas, table.status, _crest(scene.obs), *scene.status())
+    scene.draw_chronicle(canvas, table.log)
+    draw_status(canvas, table.status, scene.crest, *scene.status())
     scene.group.draw(canvas)
-    _draw_focus(scene, canvas)
+    scene.draw_focus(canvas, ("step", "round"))
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing
@@ -67,20 +64,3 @@ def _pills(obs: Observation) -> list[Pill]:
     now = {Phase.DRAW: 0, Phase.PLAN: 1, Phase.OVER: 3}.get(obs.phase, 2)
     label = _("Round {round} of {rounds}").format(round=obs.round, rounds=obs.options.rounds)
     return [*steps_of(step_names(), now), Pill(label, "later", f"round_{obs.round}")]
-
-
-def _crest(obs: Observation) -> str | None:
-    """The colour of whoever is to act, of the winner when all is over."""
-    seat = obs.to_act
-    if seat is None and obs.result is not None and len(obs.result.winners) == 1:
-        seat = obs.result.winners[0]
-    return None if seat is None else obs.seats[seat].colour
-
-
-def _draw_focus(scene: ElfenlandScene, canvas: Canvas) -> None:
-    """The rim for places that nothing else draws one for."""
-    spot = scene.focus.what
-    if isinstance(spot, Spot) and spot.kind in ("step", "round") and scene.grip.held is None:
-        rect = scene.rect_of(spot)
-        if rect is not None:
-            canvas.focus_rim(rect)

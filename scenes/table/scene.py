@@ -25,7 +25,7 @@ from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
 from scenes.table.inspect import InfoCard
 from scenes.table.keyboard import Pos, next_place
-from scenes.table.log import Chronicle, Drawer, Line
+from scenes.table.log import Chronicle, Drawer, Line, draw_chronicle
 from scenes.table.motion import Motion
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
@@ -36,6 +36,7 @@ from scenes.ui.widgets import Group
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.ui.canvas import Canvas
     from scenes.ui.frame import Frame
 
 
@@ -161,7 +162,7 @@ class TableScene(BoardScene):
         """The buttons, in the language chosen now."""
         return Buttons(self)
 
-    # --- layout -----------------------------------------------------------------------------------------------------
+    # --- layout and picture -----------------------------------------------------------------------------------------
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -185,6 +186,28 @@ class TableScene(BoardScene):
         self.group = self.buttons.group
         super().reword()
         self.refresh()
+
+    @property
+    def crest(self) -> str | None:
+        """The colour of whoever is to act, of a single winner when all is over."""
+        seat = self.obs.to_act
+        if seat is None and self.obs.result is not None and len(self.obs.result.winners) == 1:
+            seat = self.obs.result.winners[0]
+        return None if seat is None else self.colours[seat]
+
+    def draw_chronicle(self, canvas: Canvas, panel: FRect | None) -> None:
+        """The newest lines of the chronicle in their panel, if the layout has room for one."""
+        pointed = self.hover if isinstance(self.hover, Spot) and self.hover.kind == "log" else None
+        hover = None if pointed is None else int(pointed.key)
+        self.log_rows = draw_chronicle(canvas, panel, self.lines, self.colours, hover)
+
+    def draw_focus(self, canvas: Canvas, kinds: tuple[str, ...]) -> None:
+        """The keyboard's rim on spots of these kinds, which nothing else draws."""
+        spot = self.focus.what
+        if isinstance(spot, Spot) and spot.kind in kinds and self.grip.held is None:
+            rect = self.rect_of(spot)
+            if rect is not None:
+                canvas.focus_rim(rect)
 
     # --- the course -------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ class Coin(NamedTuple):
     """A thing of no game."""
 
     kind: str = "coin"
+    key: int = 0
 
     def parts(self, rect: FRect, colours: Sequence[str]) -> list[Part]:
         return [("coin", rect)]
