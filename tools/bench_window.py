@@ -14,8 +14,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import product
 from pathlib import Path
 
+from game.registry import GAMES
 from tools.window_play import ROOT, screen
 
 PROGRAM = """
@@ -82,13 +84,13 @@ def main() -> None:
             process.wait()
         print(f"process start to first picture, title       median {statistics.median(times):.2f} s, "
               f"worst {max(times):.2f} s of {len(times)}")  # fmt: skip
-        for size in ("1280x800", "1920x1080"):
-            process, seconds = start(display, here, "--game", "elasund", "--players", "4", "--size", size)
+        for game, size in product(sorted(GAMES), ("1280x800", "1920x1080")):
+            process, seconds = start(display, here, "--game", game, "--players", "4", "--size", size)
             time.sleep(6.0)
             before = processor_seconds(process.pid)
             time.sleep(found.seconds)
             share = (processor_seconds(process.pid) - before) / found.seconds
-            print(f"elasund, 4 players, {size:>9}: first picture {seconds:.2f} s, at rest {share:.2%} of a core, "
+            print(f"{game}, 4 players, {size:>9}: first picture {seconds:.2f} s, at rest {share:.2%} of a core, "
                   f"{resident_megabytes(process.pid):.0f} MB resident")  # fmt: skip
             process.terminate()
             process.wait()

@@ -129,7 +129,7 @@ def _far(pos: tuple[float, float], camera: Camera, obs: Observation, spot: Spot)
     """How far a link is; its middle, where a counter lies, counts as nearer than the rest of it."""
     link = int(spot.key)
     middle = dist(places.anchor(camera, obs, link), pos) - places.COUNTER / 2 * camera.size
-    return min(max(0.0, middle), 3.0 + places.distance(places.path(camera, obs, link), pos))
+    return min(max(0.0, middle), 3.0 + places.road_distance(camera, obs, link, pos))
 
 
 def _town_at(

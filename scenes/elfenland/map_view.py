@@ -63,9 +63,7 @@ class MapView:
     def draw(self, canvas: Canvas, layout: ElfenlandLayout, camera: Camera, obs: Observation, look: Look) -> None:
         """The whole map with all that lies on it, what is held excepted (see `ghost.draw_ghost`)."""
         self._find_names(canvas, camera, obs)
-        canvas.layer(
-            ("elfenland frame", tuple(layout.map_frame)), layout.map_frame.inflate(30, 34), lambda c: _frame(c, layout)
-        )
+        self._draw_frame(canvas, layout)
         resting, self._camera = camera.key == self._camera, camera.key
         if resting and not self.land.busy:
             key = ("elfenland map", self._number, camera.key, _content(obs), _lit(look))
@@ -76,6 +74,19 @@ class MapView:
         with canvas.clip(camera.view):
             draw_rings(canvas, camera, obs, look)
         canvas.outline(camera.view.inflate(3, 3), theme.DIM, 3, 2)
+
+    @staticmethod
+    def _draw_frame(canvas: Canvas, layout: ElfenlandLayout) -> None:
+        """The wooden frame and its shadow: four strips, for the map covers the middle anyway."""
+        outer, view = layout.map_frame.inflate(30, 34), layout.map
+        for strip in (
+            FRect(outer.x, outer.y, outer.w, view.y + 2 - outer.y),
+            FRect(outer.x, view.bottom - 2, outer.w, outer.bottom - view.bottom + 2),
+            FRect(outer.x, view.y + 2, view.x + 2 - outer.x, view.h - 4),
+            FRect(view.right - 2, view.y + 2, outer.right - view.right + 2, view.h - 4),
+        ):
+            with canvas.clip(strip):
+                canvas.layer(("elfenland frame", tuple(layout.map_frame)), outer, lambda c: _frame(c, layout))
 
     def _find_names(self, canvas: Canvas, camera: Camera, obs: Observation) -> None:
         key = (*camera.view, camera.zoom, canvas.frame.s, obs.home)

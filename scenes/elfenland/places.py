@@ -4,12 +4,14 @@ the pointer and for what moves."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import dist, hypot
 from typing import Final
 
 from pygame import FRect
 
+from game.elfenland.board import Board
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
 from scenes.elfenland.camera import Camera
@@ -19,6 +21,8 @@ MARKER, HOME_MARKER = 34.0, 45.0
 COUNTER, OBSTACLE = 40.0, 28.0
 BOOT, BOOT_TRAVELLING = 27.0, 38.0
 PIECE, SMALL_PIECE, PIECE_PITCH = 19.0, 12.5, 11.0
+EXACT: Final = 100.0
+"""Up to this many units the distance from a road is exact."""
 NEAR_ROAD: Final = 8.0
 """A road is under the pointer where it is at most this far away (units)."""
 
@@ -148,13 +152,28 @@ def spot_at(camera: Camera, obs: Observation, pos: Sequence[float], plates: Mapp
     for town, rect in plates.items():
         if rect.collidepoint(*pos):
             return Spot("town", town)
-    far, link = min((distance(path(camera, obs, link), pos), link) for link in range(len(board.links)))
+    far, link = min((road_distance(camera, obs, link, pos), link) for link in range(len(board.links)))
     return Spot("link", link) if far <= NEAR_ROAD else None
 
 
 def draw_order(obs: Observation) -> list[int]:
     """Seats in the order in which their boots are drawn: whoever has the turn last, so on top."""
     return sorted(range(len(obs.seats)), key=lambda seat: seat == obs.active)
+
+
+@lru_cache(4096)
+def _box(board: Board, link: int) -> tuple[float, float, float, float]:
+    """The edges of the rectangle around a link's line, in map pixels."""
+    xs, ys = zip(*board.links[link].path, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def road_distance(camera: Camera, obs: Observation, link: int, pos: Sequence[float]) -> float:
+    """How far a point is from a link's line (units); beyond `EXACT` perhaps too little, but never less than that."""
+    x, y = camera.to_map(pos)
+    left, top, right, bottom = _box(obs.board, link)
+    least = hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) * camera.scale
+    return least if least > EXACT else distance(obs.board.links[link].path, (x, y)) * camera.scale
 
 
 def distance(points: Sequence[Sequence[float]], pos: Sequence[float]) -> float:

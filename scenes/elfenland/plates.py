@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import FRect
 
@@ -39,29 +39,63 @@ def place_names(camera: Camera, obs: Observation, type_: Type) -> dict[int, FRec
         sizes.append((w + 2 * PAD_W * u, role.size * 1.22 + 2 * PAD_H * u))
     towns = range(len(board.towns))
     points = [camera.to_screen(each.at) for each in board.towns]
-    markers = [places.town_rect(camera, obs, town).inflate(-4 * u, -6 * u) for town in towns]
-    middles = [places.counter_rect(camera, obs, link) for link in range(len(board.links))]
-    lines = [places.path(camera, obs, link) for link in range(len(board.links))]
     land = FRect(
         *camera.to_screen((camera.land.x, camera.land.y)),
         camera.land.w * camera.scale,
         camera.land.h * camera.scale,
     ).inflate(-16 * u, -16 * u)
-    chosen = [_candidates(points[town], sizes[town], u)[0][0] for town in towns]
+    markers = [places.town_rect(camera, obs, town).inflate(-4 * u, -6 * u) for town in towns]
+    middles = [places.counter_rect(camera, obs, link) for link in range(len(board.links))]
+    roads = [point for link in range(len(board.links)) for point in places.path(camera, obs, link)]
+    surroundings = [
+        _around(town, _candidates(points[town], sizes[town], u), markers, middles, roads) for town in towns
+    ]
+    chosen = [around.options[0][0] for around in surroundings]
+    for _round in range(ROUNDS):
+        for town, around in enumerate(surroundings):
+            others = [chosen[other] for other in towns if other != town and chosen[other].colliderect(around.area)]
+            chosen[town] = min(around.options, key=lambda option: around.cost(option[0], option[1], others, land))[0]
+    return {town: rect.move(-points[town][0], -points[town][1]) for town, rect in enumerate(chosen)}
 
-    def cost(town: int, rect: FRect, bad: float) -> float:
-        bad += sum(3 * _share(rect, chosen[other]) for other in towns if other != town)
-        bad += sum((3 if other != town else 1.5) * _share(rect, markers[other]) for other in towns)
-        bad += sum(1.6 * _share(rect, middle) for middle in middles)
-        bad += 0.04 * sum(_crossed(rect, line) for line in lines)
+
+class _Around(NamedTuple):
+    """A town's possible places for its name, and what lies near them."""
+
+    options: list[tuple[FRect, float]]
+    area: FRect
+    own: FRect
+    markers: list[FRect]
+    middles: list[FRect]
+    roads: list[tuple[float, float]]
+
+    def cost(self, rect: FRect, against: float, names: Sequence[FRect], land: FRect) -> float:
+        """What speaks against a place: what it hides, and how much of it lies beside the land."""
+        bad = against + 1.5 * _share(rect, self.own)
+        bad += sum(3 * _share(rect, name) for name in names)
+        bad += sum(3 * _share(rect, marker) for marker in self.markers)
+        bad += sum(1.6 * _share(rect, middle) for middle in self.middles)
+        bad += 0.04 * sum(rect.collidepoint(point) for point in self.roads)
         inside = rect.clip(land)
         return bad + 8 * (1 - inside.w * inside.h / (rect.w * rect.h))
 
-    for _round in range(ROUNDS):
-        for town in towns:
-            options = _candidates(points[town], sizes[town], u)
-            chosen[town] = min(options, key=lambda option: cost(town, *option))[0]
-    return {town: rect.move(-points[town][0], -points[town][1]) for town, rect in enumerate(chosen)}
+
+def _around(
+    town: int,
+    options: list[tuple[FRect, float]],
+    markers: Sequence[FRect],
+    middles: Sequence[FRect],
+    roads: Sequence[tuple[float, float]],
+) -> _Around:
+    first, *others = (rect for rect, _against in options)
+    area = first.unionall(others)
+    return _Around(
+        options,
+        area,
+        markers[town],
+        [rect for at, rect in enumerate(markers) if at != town and rect.colliderect(area)],
+        [rect for rect in middles if rect.colliderect(area)],
+        [point for point in roads if area.collidepoint(point)],
+    )
 
 
 def _candidates(point: Sequence[float], size: tuple[float, float], u: float) -> list[tuple[FRect, float]]:
@@ -84,8 +118,3 @@ def _share(rect: FRect, other: FRect) -> float:
     common = rect.clip(other)
     area = common.w * common.h
     return area / min(rect.w * rect.h, other.w * other.h) if area else 0.0
-
-
-def _crossed(rect: FRect, line: Sequence[Sequence[float]]) -> int:
-    """Points of a road in the rectangle."""
-    return sum(rect.collidepoint(*point) for point in line)
