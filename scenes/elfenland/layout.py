@@ -111,7 +111,7 @@ class ElfenlandLayout:
             """Where the own cards are; in planning they peek over its upper edge and over the window's lower one."""
             self._aids = FRect(MARGIN, TOP - RIM, 62, 0)
         else:
-            aids = 150.0 - 40 * self._tight
+            aids = 160.0 - 42 * self._tight
             self.hand_panel = FRect(left, y, right - left, self.foot_h)
             self.hand = FRect(left + 16, y - 5, right - left - 24 - aids, self.h - y + 5)
             self._aids = FRect(right - aids, y, aids, self.foot_h)
@@ -144,7 +144,7 @@ class ElfenlandLayout:
         self._lay_buttons(44.0 if low or self.travelling else 50.0)
         bottom = self.main_button.y - 12 if not self.travelling else self.side_buttons[0].y - 12
         rest = bottom - column.y
-        others = 150.0 if self.travelling else 2 * (84.0 if low else 104.0) + 2 * GAP + 4
+        others = 150.0 if self.travelling else 2 * (84.0 if low else 104.0) + 3 * (GAP + 2)
         roomy = 74.0 if players < 5 else 56.0
         pitch = min(roomy, (rest - HEAD - 6 - others - (0 if low else LOG_LEAST)) / players)
         pitch = max(pitch, min(44.0, (rest - HEAD - 6 - others) / players))

@@ -40,8 +40,8 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
         draw_own(canvas, table, obs, look)
         if scene.taking:
             canvas.glow(table.own_panel)
-    draw_aids(canvas, table, obs, look)
     draw_hand(canvas, table, obs, look)
+    draw_aids(canvas, table, obs, look)
     scene.draw_chronicle(canvas, table.log)
     draw_status(canvas, table.status, scene.crest, *scene.status())
     scene.group.draw(canvas)
@@ -61,6 +61,6 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
 
 def _pills(obs: Observation) -> list[Pill]:
     """The steps of the round, and the round itself."""
-    now = {Phase.DRAW: 0, Phase.PLAN: 1, Phase.OVER: 3}.get(obs.phase, 2)
+    now = {Phase.DRAW: 0, Phase.PLAN: 1, Phase.KEEP: 3, Phase.OVER: 3}.get(obs.phase, 2)
     label = _("Round {round} of {rounds}").format(round=obs.round, rounds=obs.options.rounds)
     return [*steps_of(step_names(), now), Pill(label, "later", f"round_{obs.round}")]

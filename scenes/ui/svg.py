@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 
 import pygame
 
@@ -21,6 +22,8 @@ def dashed_outline(width: float, height: float, inset: float, radius: float, das
     Not by stroke-dasharray: with it the rasteriser draws stray wedges at round corners.
     """
     r = max(0.1, min(radius, width / 2 - inset, height / 2 - inset))
+    if abs(width - height) < 2 and r > width / 2 - inset - 1:
+        return _dashed_circle(width / 2, r, dash, gap)
     left, top, right, low = inset, inset, width - inset, height - inset
     edges = (
         (left + r, top, right - r, top),
@@ -38,6 +41,17 @@ def dashed_outline(width: float, height: float, inset: float, radius: float, das
             parts.append(f"M{x0 + (x1 - x0) * begin:.2f},{y0 + (y1 - y0) * begin:.2f}")
             parts.append(f"L{x0 + (x1 - x0) * end:.2f},{y0 + (y1 - y0) * end:.2f}")
         parts.append(f"M{x1:.2f},{y1:.2f} A{r:.2f},{r:.2f} 0 0 1 {corner_x:.2f},{corner_y:.2f}")
+    return " ".join(parts)
+
+
+def _dashed_circle(middle: float, radius: float, dash: float, gap: float) -> str:
+    count = max(3, round(2 * pi * radius / (dash + gap)))
+    share = dash / (dash + gap)
+    parts = []
+    for at in range(count):
+        ends = [2 * pi * (at + offset) / count for offset in (0.0, share)]
+        (x0, y0), (x1, y1) = ((middle + radius * cos(end), middle + radius * sin(end)) for end in ends)
+        parts.append(f"M{x0:.2f},{y0:.2f} A{radius:.2f},{radius:.2f} 0 0 1 {x1:.2f},{y1:.2f}")
     return " ".join(parts)
 
 
