@@ -66,7 +66,7 @@ def _seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
     players = len(obs.seats)
     if obs.phase is Phase.PLAN and (obs.active - seat) % players <= obs.passes:
         return _("passed"), False
-    if obs.phase in (Phase.TRAVEL, Phase.DISCARD) and (seat - obs.starter) % players < (
+    if obs.starter >= 0 and obs.phase in (Phase.TRAVEL, Phase.DISCARD) and (seat - obs.starter) % players < (
         obs.active - obs.starter
     ) % players:
         return _("has travelled"), False
