@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 SMALL_COUNTER: Final = 24.0
-ONE_LINE: Final = 40.0
-"""A traveller's row lower than this sets name and figures beside each other."""
 
 
 # --- travellers ---------------------------------------------------------------------------------------------------
@@ -39,15 +37,14 @@ def draw_travellers(
     """A row a player: crest, name, pieces fetched, cards, counters as the others see them, obstacle; a gold rim and a
     word for whose turn it is, a badge for who has passed or travelled, the start marker."""
     panel = layout.players_panel
-    marker = Spot("player", obs.starter)
     key = ("elfenland travellers", tuple(panel))
     canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), lambda inner: inner.panel(panel, _("Travellers")))
     towns = len(obs.board.towns) - 1
     for seat, rect in enumerate(layout.players):
         word_, turn = _seat_word(obs, seat)
         view = obs.seats[seat]._replace(hand=None, hidden=None, thrown=None, destination=None)
-        starts = marker == Spot("player", seat)
-        row = ("elfenland traveller", view, names[seat], word_, turn, starts, towns, seat == obs.viewer)
+        starts = seat == obs.starter
+        row = ("elfenland traveller", view, names[seat], word_, turn, starts, towns)
         draw = partial(_traveller, rect=rect, view=view, name=names[seat], word_=word_, turn=turn, starts=starts,
                        towns=towns)  # fmt: skip
         canvas.layer(row, rect.inflate(2 * RIM, 2 * RIM), draw)
