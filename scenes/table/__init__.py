@@ -1,6 +1,7 @@
 """What the boards of all games share; a game's own package under `scenes/` adds what is special to it.
 
     scene       TableScene: the base of a game's scene; its abstract methods are what a game fills in
+    telling     TellingScene: what lies below it: cards, tooltips, chronicle
     hold        Held and Drop: what the scene needs to know of what is held and where it would go
     question    Question: small questions over the table
     keyboard    next_place(): what is held, moved by keys

@@ -1,4 +1,4 @@
-"""The base of every game's board scene: holding and dropping, questions, cards, chronicle, motion, buttons.
+"""The base of every game's board scene: holding and dropping, questions, motion, buttons.
 
 A game's scene says what lies where, what an action looks like and how things are called; legality it asks of the match.
 """
@@ -9,29 +9,23 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-import pygame
 from pygame import FRect
 
 from game.match import Match
 from game.rules import Event, Refusal
 from scenes.app import SPEED
-from scenes.board import BoardScene
 from scenes.focus import Stop
-from scenes.manager import Scene, Tip
 from scenes.table.buttons import ButtonPlaces, Buttons, Offer
-from scenes.table.card import Card
 from scenes.table.flights import Stage
 from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
-from scenes.table.inspect import InfoCard
 from scenes.table.keyboard import Pos, next_place
-from scenes.table.log import Chronicle, Drawer, Line, draw_chronicle
 from scenes.table.motion import Motion
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
+from scenes.table.telling import TellingScene
 from scenes.table.things import Thing
 from scenes.ui import theme
-from scenes.ui.i18n import _
 from scenes.ui.widgets import Group
 
 if TYPE_CHECKING:
@@ -50,14 +44,11 @@ class Table(Protocol):
         """Where the buttons lie."""
 
 
-class TableScene(BoardScene):
+class TableScene(TellingScene):
     """A match on the table, with all that does not depend on the game."""
 
     placed: frozenset[str] = frozenset()
     """Kinds of events whose last place stays ringed until the next action."""
-    named: frozenset[str] = frozenset()
-    """Kinds of spots that have a tooltip: things beside the board; over it nothing may cover a place."""
-
     grip: Any
 
     def __init__(self, app: App, match: Match) -> None:
@@ -65,16 +56,11 @@ class TableScene(BoardScene):
         self.table: Any = self.make_table(app.frame)
         self.motion = Motion(sound=app.sounds.play)
         self.homing: Homing | None = None
-        self.chronicle = Chronicle(match, self.open_hands, self.event_text)
-        self.lines: list[Line] = []
-        self.log_rows: list[tuple[int, FRect]] = []
-        """The lines that the panel shows: (index in `lines`, place)."""
         self.question: Question | None = None
         self.asked: Drop | None = None
         """The drop about which the question is."""
         self.targets: tuple[Spot, ...] = ()
         """Legal places of what is held."""
-        self.pickable: frozenset[Spot] = frozenset()
         self.played: tuple[Place, ...] = ()
         """Where the last action put something."""
         self.buttons = self.make_buttons()
@@ -139,18 +125,6 @@ class TableScene(BoardScene):
         """What flies where for these events; `origin` is where the piece was dropped."""
 
     @abstractmethod
-    def card_of(self, spot: Spot) -> Card | None:
-        """The information card of a spot, as far as the viewer may know; None where there is none."""
-
-    @abstractmethod
-    def why_not(self, spot: Spot) -> str:
-        """Why a thing cannot be taken now; "" where it is nothing to take."""
-
-    @abstractmethod
-    def status(self) -> tuple[str, str]:
-        """Head and line of the status sheet: what to do now, what letting go would mean."""
-
-    @abstractmethod
     def main_offer(self) -> Offer | None:
         """What the main button plays for whoever decides now."""
 
@@ -164,11 +138,6 @@ class TableScene(BoardScene):
 
     # --- layout and picture -----------------------------------------------------------------------------------------
 
-    @property
-    def colours(self) -> tuple[str, ...]:
-        """Seat colours by seat."""
-        return tuple(player.colour for player in self.match.players)
-
     def layout(self, frame: Frame) -> None:
         self.finish_motion()
         self.table = self.make_table(frame)
@@ -181,7 +150,7 @@ class TableScene(BoardScene):
     def reword(self) -> None:
         self.let_all_go()
         self.focus.set(None)
-        self.chronicle = Chronicle(self.match, self.open_hands, self.event_text)
+        self.begin_chronicle()
         self.buttons = self.make_buttons()
         self.group = self.buttons.group
         super().reword()
@@ -194,12 +163,6 @@ class TableScene(BoardScene):
         if seat is None and self.obs.result is not None and len(self.obs.result.winners) == 1:
             seat = self.obs.result.winners[0]
         return None if seat is None else self.colours[seat]
-
-    def draw_chronicle(self, canvas: Canvas, panel: FRect | None) -> None:
-        """The newest lines of the chronicle in their panel, if the layout has room for one."""
-        pointed = self.hover if isinstance(self.hover, Spot) and self.hover.kind == "log" else None
-        hover = None if pointed is None else int(pointed.key)
-        self.log_rows = draw_chronicle(canvas, panel, self.lines, self.colours, hover)
 
     def draw_focus(self, canvas: Canvas, kinds: tuple[str, ...]) -> None:
         """The keyboard's rim on spots of these kinds, which nothing else draws."""
@@ -398,78 +361,6 @@ class TableScene(BoardScene):
             self.ask(None)
         self.buttons.update()
 
-    # --- cards, log, menu -------------------------------------------------------------------------------------------
-
-    def inspect(self, spot: Spot) -> None:
-        card = self.card_of(spot)
-        if card is not None:
-            places = [self.rect_of(each) for each in card.lit or (spot,)]
-            holes = [rect for rect in places if rect is not None]
-            self.overlay = InfoCard(card, holes, self.colours, self.app.frame, self.app.type, self.close_overlay)
-
-    def close_overlay(self) -> None:
-        """Close card or drawer."""
-        self.overlay = None
-
-    def open_log(self) -> None:
-        """Open the drawer with the whole chronicle."""
-        self.put_back()
-        self.overlay = Drawer(self.table.drawer, self.lines, self.colours, self.app.type, self.close_overlay)
-
-    @property
-    def marked(self) -> tuple[Place, ...]:
-        """The places of the chronicle's line under the pointer, on the panel or in the drawer."""
-        if isinstance(self.overlay, Drawer) and self.overlay.pointed is not None:
-            return self.overlay.pointed.where
-        hover = self.hover
-        if isinstance(hover, Spot) and hover.kind == "log" and int(hover.key) < len(self.lines):
-            return self.lines[int(hover.key)].where
-        return ()
-
-    def menu(self) -> None:
-        from scenes.dialogs import GameMenu
-
-        self.app.stack.push(GameMenu(self.app, self.match))
-
-    def results(self) -> Scene:
-        from scenes.results import ResultsScene
-
-        return ResultsScene(self.app, self.match)
-
-    def tip_at(self, pos: Pos) -> Tip | None:
-        if self.overlay is not None or self.grip.held is not None:
-            return None
-        for group in self.groups():
-            widget = group.widget_at(pos)
-            if widget is not None:
-                return Tip(widget.tip, widget.rect) if widget.tip else None
-        spot = self.spot_at(pos)
-        return None if spot is None else self.spot_tip(spot)
-
-    def spot_tip(self, spot: Spot) -> Tip | None:
-        """Name of a thing beside the board and, where it cannot be taken now, why."""
-        if spot.kind not in self.named:
-            return None
-        card, rect = self.card_of(spot), self.rect_of(spot)
-        if card is None or rect is None:
-            return None
-        why = self.why_not(spot) if self.acting and spot not in self.pickable else ""
-        return Tip(why or card.line, rect, card.title)
-
-    def focus_tip(self) -> Tip | None:
-        widget = self.focus.widget
-        return Tip(widget.tip, widget.rect) if widget is not None and widget.tip else None
-
-    def describe(self) -> str:
-        if self.grip.held is not None:
-            return " ".join(self.status())
-        if self.focus.widget is not None:
-            return self.focus.widget.describe()
-        if isinstance(self.focus.what, Spot):
-            card = self.card_of(self.focus.what)
-            return "" if card is None else _("{thing}: {line}").format(thing=card.title, line=card.line)
-        return ""
-
     # --- buttons and keys -------------------------------------------------------------------------------------------
 
     def groups(self) -> Sequence[Group]:
@@ -477,9 +368,3 @@ class TableScene(BoardScene):
 
     def main_action(self) -> None:
         self.buttons.press_main()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_l:
-            self.open_log()
-            return True
-        return False
