@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -170,13 +170,18 @@ class GameMenu(Sheet):
 
     width = 380.0
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(
+        self, app: App, match: Match, more: Sequence[tuple[str, str, Callable[[], None]]] = ()
+    ) -> None:
+        """`more` are entries of the game's own: label, glyph and what is done once the menu is closed."""
         super().__init__(app, _("Menu"))
         self.match = match
+        self.more = tuple(more)
 
     def build(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         entries: tuple[tuple[str, str, Callable[[], None], str], ...] = (
             (_("Continue"), "play", self.close, "primary"),
+            *((label, glyph, self._closing(act), "secondary") for label, glyph, act in self.more),
             (_("Save a copy"), "save", lambda: self._then(SaveAs(self.app, self.match)), "secondary"),
             (_("Load a game"), "load", self._load, "secondary"),
             (_("Settings"), "settings", self._settings, "secondary"),
@@ -195,6 +200,13 @@ class GameMenu(Sheet):
             text, colour = unsaved_text(unsaved), theme.WAX
         note = paragraph(self.app.type, x, y + 2, width, text, "caption", colour, True)
         return [*widgets, note], note.rect.bottom
+
+    def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
+        def then() -> None:
+            self.close()
+            act()
+
+        return then
 
     def _then(self, scene: Sheet) -> None:
         self.app.stack.replace(scene)

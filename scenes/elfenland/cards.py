@@ -277,6 +277,7 @@ def _chart(_key: int, obs: Observation, names: Names) -> Card:
         _("cards to play for one link"),
         image="compass",
         notes=tuple(notes),
+        tall=0.6,
     )
 
 

@@ -17,6 +17,7 @@ from game.elfenland.view import Observation, Quote
 from game.match import Match
 from game.rules import Refusal
 from scenes.elfenland.look import ANY, Price, Trail
+from scenes.table.spots import Place, Spot
 
 HOLD_AFTER: Final = 0.3
 """Seconds that a far town is pressed before its route is planned."""
@@ -85,10 +86,12 @@ def regular(link: int, match: Match, obs: Observation) -> Move:
     return Move(link, tuple(quote.price if each == kind else 0 for each in range(len(KINDS))))
 
 
-def next_prices(match: Match, obs: Observation, best: Any | None = None) -> dict[tuple[str, int], Price]:
-    """A chip for every link at the boot that could be travelled: its price now, red where the hand cannot pay it. The
-    chip of `best`, the move that a click would play, is golden."""
-    prices: dict[tuple[str, int], Price] = {}
+def next_prices(
+    match: Match, obs: Observation, best: Any | None = None, looked_at: Spot | None = None
+) -> dict[Place, Price]:
+    """A chip for every link that leads on from the boot: its price now. The chip of `best`, the move that a click would
+    play, is golden; a link or town that is `looked_at` and cannot be paid for has a red one."""
+    prices: dict[Place, Price] = {}
     here = obs.seats[obs.active].town
     legal: dict[int, list[Move]] = {}
     for action in match.legal():
@@ -98,7 +101,7 @@ def next_prices(match: Match, obs: Observation, best: Any | None = None) -> dict
         moves = legal.get(link, [])
         if not moves:
             cost = regular(link, match, obs).cards
-            if sum(cost):
+            if sum(cost) and looked_at in (Spot("link", link), Spot("town", obs.board.links[link].other(here))):
                 prices["link", link] = Price(_parts(cost), affordable=False)
             continue
         straight = next((move for move in moves if not move.caravan), None)
@@ -110,7 +113,16 @@ def next_prices(match: Match, obs: Observation, best: Any | None = None) -> dict
     return prices
 
 
-def route_prices(moves: tuple[Move, ...]) -> dict[tuple[str, int], Price]:
+def towns(moves: Sequence[Move], obs: Observation) -> list[int]:
+    """The towns that a route leads through, its end among them."""
+    found, at = [], obs.seats[obs.active].town
+    for move in moves:
+        at = obs.board.links[move.link].other(at)
+        found.append(at)
+    return found
+
+
+def route_prices(moves: tuple[Move, ...]) -> dict[Place, Price]:
     """A golden chip on every link of a route: what the step costs."""
     return {("link", move.link): Price(_parts(move.cards), best=True) for move in moves}
 
@@ -123,7 +135,7 @@ def _times(count: int) -> str:
     return f"×{count}"
 
 
-def spent(moves: tuple[Move, ...]) -> Cards:
+def spent(moves: Sequence[Move]) -> Cards:
     """All cards of a route, by kind."""
     return tuple(sum(move.cards[kind] for move in moves) for kind in range(len(KINDS)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.elfenland import travelling
 from scenes.elfenland.layout import own_spots
 from scenes.focus import Zones
 from scenes.table.spots import Spot
@@ -24,7 +25,7 @@ def zones(scene: ElfenlandScene) -> Zones:
         scene.stops(own),
         scene.stops(row),
         scene.stops(list(table.hand_spots(obs))),
-        scene.stops([Spot("town", town) for town in range(len(obs.board.towns))]),
+        scene.stops(_towns(scene)),
         scene.stops([Spot("link", link) for link in range(len(obs.board.links))]),
         scene.stops([Spot("boot", seat) for seat in range(len(obs.seats))]),
         scene.stops([Spot("player", seat) for seat in range(len(obs.seats))]),
@@ -32,3 +33,9 @@ def zones(scene: ElfenlandScene) -> Zones:
         scene.stops([*(Spot("step", number) for number in range(len(table.steps))), Spot("round")]),
         top,
     )
+
+
+def _towns(scene: ElfenlandScene) -> list[Spot]:
+    """All towns, those of the next step first."""
+    spots = [Spot("town", town) for town in range(len(scene.obs.board.towns))]
+    return sorted(spots, key=lambda spot: not travelling.ways(scene, spot))

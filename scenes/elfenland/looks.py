@@ -32,10 +32,11 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
     travelling = scene.acting and obs.phase is Phase.TRAVEL
     towns = _next_towns(scene) if travelling else frozenset()
     moves = scene.journey.moves
-    best = _best(scene)
     prices: dict[Place, Price] = {}
-    if travelling:
-        prices = journey.route_prices(moves) if moves else journey.next_prices(scene.match, scene.obs, best)
+    if moves:
+        prices, towns, hover = journey.route_prices(moves), frozenset(journey.towns(moves, scene.obs)), None
+    elif travelling:
+        prices = journey.next_prices(scene.match, scene.obs, _best(scene), scene.looked_at)
     return Look(
         links=frozenset(link for kind, link in prices if kind == "link" and prices[kind, link].affordable),
         towns=towns,

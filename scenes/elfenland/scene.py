@@ -51,9 +51,6 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
     from scenes.ui.frame import Frame
 
-FORCED_PHASES = (Phase.DISCARD, Phase.KEEP)
-"""Phases in which a single legal action is played by itself."""
-
 
 class ElfenlandScene(TableScene):
     """A match of Elfenland."""
@@ -267,20 +264,15 @@ class ElfenlandScene(TableScene):
 
     def question_room(self) -> FRect:
         assert self.question is not None, "there is no room without a question"
-        return beside(self.app.frame, self._asked_about(), self.question.size)
-
-    def _asked_about(self) -> FRect:
-        """What the question lies beside: the link, or the town where several links lead to."""
-        assert self.question is not None
         links = {way.link for way in self.question.ways}
-        spot = Spot("link", links.pop()) if len(links) == 1 else Spot("town", self.question.town)
-        rect = self.rect_of(spot)
+        about = Spot("link", links.pop()) if len(links) == 1 else Spot("town", self.question.town)
+        rect = self.rect_of(about)
         assert rect is not None, "towns and links have places"
-        return rect
+        self.question.target = rect
+        return beside(self.app.frame, rect, self.question.size)
 
     def _place_question(self) -> None:
         if self.question is not None:
-            self.question.target = self._asked_about()
             self.question.layout(self.question_room())
 
     def _turn_page(self) -> None:
@@ -372,6 +364,11 @@ class ElfenlandScene(TableScene):
     def zones(self) -> Zones:
         return keyboard.zones(self)
 
+    def menu(self) -> None:
+        from scenes.dialogs import GameMenu
+
+        self.app.stack.push(GameMenu(self.app, self.match, [(_("Routes travelled"), "map", self.show_routes)]))
+
     def show_routes(self) -> None:
         """Show on the map who travelled where."""
         self.put_back()
@@ -411,9 +408,15 @@ class ElfenlandScene(TableScene):
         return main_offer(self.obs, self.selected)
 
 
-def _goes_without_saying(obs: Observation) -> bool:
-    """Whether a single legal action is played by itself: a pass by who has no hidden counter (R-L8), what to throw away
-    or keep. The end of a journey is left to the traveller."""
-    if obs.phase is Phase.PLAN:
-        return not obs.seats[obs.active].hidden_count
-    return obs.phase in FORCED_PHASES
+def _goes_without_saying(public: Observation) -> bool:
+    """Whether everybody can see that a single legal action is the only one; else playing it by itself would tell of
+    hidden counters or of the hand (R-L8). The end of a journey is left to the traveller all the same."""
+    seat = public.seats[public.active]
+    match public.phase:
+        case Phase.PLAN:
+            return not seat.hidden_count
+        case Phase.KEEP:
+            return seat.hidden_count < 2
+        case Phase.DISCARD:
+            return seat.hand is not None
+    return False

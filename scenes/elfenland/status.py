@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.elfenland.actions import Move
-from game.elfenland.pieces import COUNTER_KINDS, KINDS, LIMIT, PICKS
+from game.elfenland.pieces import COUNTER_KINDS, LIMIT, PICKS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
 from game.match import Match
@@ -154,13 +154,9 @@ def step_status(move: Move, match: Match, obs: Observation, names: Names, open_c
 
 def route_status(town: int, moves: Sequence[Move], obs: Observation, names: Names, by_key: bool) -> Lines:
     """A route being planned: its steps, its price, what it fetches."""
-    seat = obs.seats[obs.active]
-    at, fetched, seen = seat.town, 0, seat.fetched | 1 << obs.home
-    for move in moves:
-        at = obs.board.links[move.link].other(at)
-        fetched += not seen >> at & 1
-        seen |= 1 << at
-    cards = [sum(move.cards[kind] for move in moves) for kind in range(len(KINDS))]
+    seen = obs.seats[obs.active].fetched | 1 << obs.home
+    fetched = len({at for at in journey.towns(moves, obs) if not seen >> at & 1})
+    cards = journey.spent(moves)
     head = ngettext("{town} in {count} step", "{town} in {count} steps", len(moves)).format(
         town=names.town(town), count=len(moves)
     )
@@ -176,7 +172,7 @@ def status_of(scene: ElfenlandScene) -> Lines:
     """What to do now in the scene, or what a click or a drop here would do."""
     match, obs, names = scene.match, scene.obs, scene.names
     if scene.question is not None:
-        return scene.question.title, scene.question.line or _("Choose how to pay; Esc puts the boot back.")
+        return scene.question.title, scene.question.line or _("Choose how to pay; Esc gives it up.")
     held: Held | None = scene.grip.held
     if held is not None:
         drop = scene.over()

@@ -15,59 +15,16 @@ from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
 from scenes.elasund import hold
 from scenes.elasund.choices import CardChoice, ColourChoice, TileChoice
+from scenes.elasund.scene import ElasundScene
 from scenes.table.inspect import InfoCard
 from scenes.table.log import Drawer
 from scenes.table.spots import Spot
-from scenes.ui.widgets import Widget
 from tests.scenes.elasund.driver import Driver, match_at, new_match
+from tests.scenes.fingers import Fingers
 
 
-class Fingers:
-    """Plays with keys alone."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-        self.scene = driver.scene
-
-    def go_to(self, what: Widget | Spot) -> None:
-        """Tab to the zone, then arrows to the thing."""
-        for _ in range(12):
-            zone = next((zone for zone in self.scene.zones() if any(stop.what == what for stop in zone)), None)
-            assert zone is not None, f"{what} cannot be reached"
-            if any(stop.what == self.scene.focus.what for stop in zone):
-                break
-            self.driver.key(pygame.K_TAB)
-        goal = next(stop.rect for stop in zone if stop.what == what)
-        for _ in range(40):
-            if self.scene.focus.what == what:
-                return
-            here = next(stop.rect for stop in zone if stop.what == self.scene.focus.what)
-            dx, dy = goal.centerx - here.centerx, goal.centery - here.centery
-            across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
-            along = pygame.K_DOWN if dy > 0 else pygame.K_UP
-            before = self.scene.focus.what
-            self.driver.key(across if abs(dx) > abs(dy) else along)
-            if self.scene.focus.what == before:
-                self.driver.key(along if abs(dx) > abs(dy) else across)
-        raise AssertionError(f"the arrows do not lead to {what}")
-
-    def enter(self, what: Widget | Spot) -> None:
-        self.go_to(what)
-        self.driver.key(pygame.K_RETURN)
-
-    def put(self, source: Spot, target: Spot) -> None:
-        """Pick up, go through the legal places, let go."""
-        self.enter(source)
-        assert self.scene.grip.held is not None
-        for _ in range(len(self.scene.targets) + 1):
-            drop = self.scene.over()
-            if drop is not None and drop.target == target:
-                break
-            self.driver.key(pygame.K_TAB)
-        drop = self.scene.over()
-        assert drop is not None
-        assert drop.target == target
-        self.driver.key(pygame.K_RETURN)
+class ElasundFingers(Fingers[ElasundScene]):
+    """Plays Elasund with keys alone."""
 
     def play(self, action: Any) -> None:
         scene, obs, driver = self.scene, self.scene.obs, self.driver
@@ -121,7 +78,7 @@ def test_a_game_is_played_by_keys_alone(drive: Callable[..., Driver], players: i
         driver.app.settle()
         action = choice.choice(match.legal())
         count = len(match.history)
-        Fingers(driver).play(action)
+        ElasundFingers(driver).play(action)
         assert driver.app.failed is None
         assert match.history[count].action == action
         driver.app.settle()
@@ -151,7 +108,7 @@ def test_letters_and_escape(drive: Callable[..., Driver]) -> None:
     driver = drive(match_at(2, Step.BUILD, 2))
     driver.open_curtain()
     scene = driver.scene
-    Fingers(driver).go_to(Spot("supply", "hall"))
+    ElasundFingers(driver).go_to(Spot("supply", "hall"))
     assert scene.describe().startswith("Hall")
     driver.key(pygame.K_i)
     assert isinstance(scene.overlay, InfoCard)
@@ -175,7 +132,7 @@ def test_escape_puts_back_what_was_picked_up_by_key(drive: Callable[..., Driver]
     driver.open_curtain()
     position = match.position
     value = next(each.value for each in match.legal() if isinstance(each, act.PlacePermit))
-    Fingers(driver).enter(Spot("permit", value))
+    ElasundFingers(driver).enter(Spot("permit", value))
     assert driver.scene.grip.held is not None
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_ESCAPE)

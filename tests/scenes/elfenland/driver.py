@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.elfenland import actions as act
+from game.elfenland.routes import routes
 from game.elfenland.state import Phase
 from game.match import Match, Player
 from game.registry import GAMES
@@ -87,6 +88,16 @@ def match_where(players: int, wanted: Callable[[Match], bool], number: int = 0, 
         if play_until(match, wanted, seed):
             return match
     raise LookupError("no match came to that")
+
+
+def far_town(match: Match) -> int | None:
+    """A town that the cheapest route reaches in at least two steps, and that is no neighbour of the boot's."""
+    if phase_of(match) is not Phase.TRAVEL:
+        return None
+    obs = match.observe(match.to_act)
+    here = obs.seats[obs.active].town
+    near = {obs.board.links[link].other(here) for link in obs.board.links_at[here]}
+    return next((town for town, moves in routes(obs).items() if len(moves) > 1 and town not in near), None)
 
 
 class Driver(TableDriver[ElfenlandScene]):

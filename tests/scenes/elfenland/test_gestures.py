@@ -15,7 +15,7 @@ from scenes.elfenland.hold import RACK
 from scenes.elfenland.looks import look_of
 from scenes.elfenland.travelled import RoutesSheet
 from scenes.table.spots import Spot
-from tests.scenes.elfenland.driver import Driver, match_at, match_where, phase_of, play_randomly, new_match
+from tests.scenes.elfenland.driver import Driver, match_at, match_where, new_match, phase_of, play_randomly
 
 
 def planning(match: Match) -> bool:
@@ -224,7 +224,8 @@ def test_a_zoomed_map_is_played_on(drive: Callable[..., Driver]) -> None:
     driver.post(driver.motion(driver.scene.table.map.center))
     driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3, flipped=False))
     view = driver.scene.table.map.inflate(-60, -60)
-    action = next(each for each in match.legal() if isinstance(each, act.Place) and view.collidepoint(driver.goal(each)))
+    places = (each for each in match.legal() if isinstance(each, act.Place))
+    action = next(each for each in places if view.collidepoint(driver.goal(each)))
     driver.play(action)
 
 

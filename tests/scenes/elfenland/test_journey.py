@@ -13,17 +13,7 @@ from game.elfenland.state import Phase
 from game.match import Match
 from scenes.elfenland.journey import HOLD_AFTER
 from scenes.table.spots import Spot
-from tests.scenes.elfenland.driver import Driver, match_at, match_where, phase_of
-
-
-def far_town(match: Match) -> int | None:
-    """A town that the cheapest route reaches in at least two steps, and that is no neighbour of the boot's."""
-    if phase_of(match) is not Phase.TRAVEL:
-        return None
-    obs = match.observe(match.to_act)
-    here = obs.seats[obs.active].town
-    near = {obs.board.links[link].other(here) for link in obs.board.links_at[here]}
-    return next((town for town, moves in routes(obs).items() if len(moves) > 1 and town not in near), None)
+from tests.scenes.elfenland.driver import Driver, far_town, match_at, match_where, phase_of
 
 
 def several_ways(match: Match) -> tuple[int, list[act.Move]] | None:
@@ -122,7 +112,8 @@ def test_a_plan_that_is_not_let_go_on_its_town_plays_nothing(far: tuple[Driver, 
             driver.key(pygame.K_ESCAPE)
             driver.post(driver.up(driver.town(town)))
         elif way == "right":
-            driver.post(driver.down(driver.town(town), 3), driver.up(driver.town(town), 3), driver.up(driver.town(town)))
+            here = driver.town(town)
+            driver.post(driver.down(here, 3), driver.up(here, 3), driver.up(here))
         else:
             driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
             driver.post(driver.up(driver.town(town)))
@@ -219,7 +210,8 @@ def test_the_cards_of_a_caravan_are_chosen_in_the_question_or_in_the_hand(drive:
     question = driver.scene.question
     assert question is not None
     if question.caravan is None:
-        driver.press(question.group.widgets[[(way.link, way.caravan) for way in question.ways].index((move.link, True))])
+        ways = [(way.link, way.caravan) for way in question.ways]
+        driver.press(question.group.widgets[ways.index((move.link, True))])
     assert question.confirm is not None
     assert not question.confirm.enabled
     for kind, count in enumerate(move.cards):
