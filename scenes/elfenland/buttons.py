@@ -50,9 +50,11 @@ class ElfenlandButtons(Buttons):
             back.label, back.glyph, back.enabled = _("Routes"), "map", True
             back.tooltip, back.why = _("Show on the map who travelled where."), ""
         elif scene.question is not None:
-            back.label, back.enabled, back.tooltip = _("Put back"), True, ""
+            back.label, back.glyph, back.enabled, back.tooltip = _("Put back"), "", True, ""
         elif scene.table.travelling and scene.grip.held is None:
-            back.label = _("Take back step")
+            back.label, back.glyph = _("Take back step"), "undo"
+        else:
+            back.glyph = "undo" if scene.grip.held is None else ""
         back.name = back.label
 
     def press_back(self) -> None:

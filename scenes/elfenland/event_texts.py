@@ -110,6 +110,8 @@ def _discarded(event: Event, player: str, names: Names) -> str:
 def _cleared(event: Event, player: str, names: Names) -> str:
     counters = _kinds(event, "counters")
     obstacles = _int(event, "obstacles")
+    if not counters:
+        return _("No counter lay on any road.")
     if not obstacles:
         return ngettext(
             "{count} counter goes from the roads back to the supply.",

@@ -30,12 +30,12 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
     hover = scene.hover if isinstance(scene.hover, Spot) else None
     focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
     travelling = scene.acting and obs.phase is Phase.TRAVEL
-    towns = _next_towns(scene) if travelling else frozenset()
+    towns = _next_towns(scene) if travelling and scene.overlay is None else frozenset()
     moves = scene.journey.moves
     prices: dict[Place, Price] = {}
     if moves:
         prices, towns, hover = journey.route_prices(moves), frozenset(journey.towns(moves, scene.obs)), None
-    elif travelling:
+    elif travelling and scene.overlay is None:
         prices = journey.next_prices(scene.match, scene.obs, _best(scene), scene.looked_at)
     return Look(
         links=frozenset(link for kind, link in prices if kind == "link" and prices[kind, link].affordable),

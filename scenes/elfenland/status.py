@@ -160,12 +160,11 @@ def route_status(town: int, moves: Sequence[Move], obs: Observation, names: Name
     head = ngettext("{town} in {count} step", "{town} in {count} steps", len(moves)).format(
         town=names.town(town), count=len(moves)
     )
-    pieces = word.pieces(fetched)
+    gain = word.pieces(fetched) if fetched else _("no piece")
+    text = _("{cards} for {gain}. Let go to travel.")
     if by_key:
-        return head, _("{cards} for {pieces}. Enter travels it, Esc does not.").format(
-            cards=word.cards(cards), pieces=pieces
-        )
-    return head, _("{cards} for {pieces}. Let go to travel.").format(cards=word.cards(cards), pieces=pieces)
+        text = _("{cards} for {gain}. Enter travels it, Esc does not.")
+    return head, text.format(cards=word.cards(cards), gain=gain)
 
 
 def status_of(scene: ElfenlandScene) -> Lines:

@@ -25,7 +25,7 @@ def _number(figures: Figures, name: str) -> int:
 def _wrong_phase(figures: Figures) -> str:
     return {
         "draw": _("First everybody takes counters."),
-        "plan": _("Now counters are put on roads; travelling comes later."),
+        "plan": _("Now routes are planned: counters go onto roads."),
         "travel": _("The boots are on their way; counters can be placed again in the next round."),
         "discard": _("First the hand is cut to {limit} cards.").format(limit=LIMIT),
         "keep": _("First everybody chooses the counter to keep."),

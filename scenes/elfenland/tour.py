@@ -1,0 +1,332 @@
+"""States of the Elfenland scene for the tour: real matches, played on until something notable comes up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+
+from game.elfenland import actions as act
+from game.elfenland.routes import routes
+from game.elfenland.state import Phase
+from game.match import Match, Player
+from game.registry import GAMES
+from game.rules import Option, SeededChance
+from scenes.app import App
+from scenes.curtain import Curtain
+from scenes.elfenland import hold, travelling
+from scenes.elfenland.hold import RACK, Held
+from scenes.elfenland.samples import keen
+from scenes.elfenland.scene import ElfenlandScene
+from scenes.games import boards, open_match
+from scenes.table.spots import Spot
+from scenes.tour import TourState
+
+NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
+COLOURS = ("green", "blue", "purple", "red", "yellow", "black")
+LONGEST = 1500
+SEEDS = range(40)
+
+Wanted = Callable[[Match], bool]
+Then = Callable[[ElfenlandScene], None]
+
+
+def tour_states() -> list[TourState]:
+    """Every notable state, in the order of a game."""
+    return [
+        _state("draw_2", 2, lambda match: True),
+        _state("draw_6", 6, _at(Phase.DRAW, 2)),
+        _state("draw_holding_4", 4, _at(Phase.DRAW, 2), lambda scene: _hold(scene, Spot("row", 2), RACK)),
+        _state("plan_4", 4, _at(Phase.PLAN, 2, 40)),
+        _state("plan_holding_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: _hold_counter(scene, snapped=False)),
+        _state("plan_snapped_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: _hold_counter(scene, snapped=True)),
+        _state("plan_obstacle_3", 3, _can(act.Obstruct), _hold_obstacle),
+        _state("plan_illegal_3", 3, _can(act.Obstruct), _over_water),
+        _state("plan_refused_3", 3, _can(act.Obstruct), _drop_on_water),
+        _state("plan_destination_5", 5, _at(Phase.PLAN, 3, 20), destination=True),
+        _state("travel_4", 4, _at(Phase.TRAVEL, 2, 6)),
+        _state("travel_6", 6, _at(Phase.TRAVEL, 3, 6)),
+        _state("travel_pointed_4", 4, _at(Phase.TRAVEL, 2, 6), _point_at_step),
+        _state("travel_boot_4", 4, _at(Phase.TRAVEL, 2, 6), _hold_boot),
+        _state("travel_underway_3", 3, _underway),
+        _state("travel_ahead_4", 4, _far, _plan_ahead),
+        _state("travel_boot_far_4", 4, _far, _drag_far),
+        _state("travel_ways_4", 4, _two_ways, _ask),
+        _state("travel_caravan_3", 3, _caravan, _ask_caravan),
+        _state("travel_stuck_4", 4, lambda match: match.legal() == [act.Stop()]),
+        _state("travel_west_2", 2, _at(Phase.TRAVEL, 2, 4), board="elfenland-west"),
+        _state("discard_4", 4, _at(Phase.DISCARD, 1, 6)),
+        _state("discard_chosen_4", 4, _at(Phase.DISCARD, 1, 6), _choose_cards),
+        _state("keep_3", 3, _at(Phase.KEEP, 1, 3), thrifty=True),
+        _state("zoomed_4", 4, _at(Phase.PLAN, 2, 40), _zoom),
+        _state("pointed_player_4", 4, _at(Phase.PLAN, 3, 20), lambda scene: _point(scene, Spot("player", 1))),
+        _state("pointed_line_4", 4, _at(Phase.PLAN, 3, 20), _point_at_line),
+        _state("tip_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: _point(scene, Spot("row", 1))),
+        _state("keyboard_town_3", 3, _at(Phase.TRAVEL, 2, 6), lambda scene: scene.focus.set(Spot("town", 4))),
+        _state("keyboard_plan_4", 4, _far, _plan_by_key),
+        *(_card(name, spot) for name, spot in CARD_SPOTS),
+        _state("card_hidden_4", 4, _at(Phase.PLAN, 2, 40), _inspect_hidden),
+        _state("card_destination_3", 3, _at(Phase.PLAN, 2, 20), lambda scene: scene.inspect(Spot("destination")),
+               destination=True),
+        _state("curtain_4", 4, _at(Phase.DRAW, 2), opened=False),
+        _state("log_3", 3, _at(Phase.TRAVEL, 2, 4), lambda scene: scene.open_log()),
+        _state("routes_4", 4, _at(Phase.TRAVEL, 3, 4), lambda scene: scene.show_routes()),
+        _state("open_hands_3", 3, _at(Phase.TRAVEL, 2, 4), open_hands=True),
+        _state("menu_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: scene.menu()),
+        _state("over_4", 4, lambda match: match.to_act is None, _look_at_map),
+        _state("over_routes_4", 4, lambda match: match.to_act is None, _look_at_routes, destination=True),
+    ]  # fmt: skip
+
+
+CARD_SPOTS = (
+    ("town", Spot("town", 4)),
+    ("road", Spot("link", 3)),
+    ("river", Spot("link", 36)),
+    ("boot", Spot("boot", 1)),
+    ("row", Spot("row", 0)),
+    ("supply", Spot("supply")),
+    ("obstacle", Spot("obstacle")),
+    ("deck", Spot("deck")),
+    ("discards", Spot("discards")),
+    ("player", Spot("player", 2)),
+    ("chart", Spot("chart")),
+    ("round", Spot("round")),
+    ("step", Spot("step", 2)),
+)
+"""What the tour explains, by name."""
+
+
+# --- getting there ------------------------------------------------------------------------------------------------
+
+
+def _state(
+    name: str,
+    players: int,
+    wanted: Wanted,
+    then: Then | None = None,
+    opened: bool = True,
+    board: str = "elfenland",
+    thrifty: bool = False,
+    **options: Option,
+) -> TourState:
+    def reach(app: App) -> None:
+        open_match(app, match_where(players, wanted, board, thrifty, **options))
+        for each in list(app.stack):
+            if opened and isinstance(each, Curtain):
+                app.stack.remove(each)
+                each.on_open()
+        scene = next(each for each in app.stack if isinstance(each, ElfenlandScene))
+        app.settle()
+        if then is not None:
+            then(scene)
+
+    return f"elfenland_{name}", reach
+
+
+def _card(name: str, spot: Spot) -> TourState:
+    return _state(f"card_{name}_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: scene.inspect(spot))
+
+
+def match_where(
+    players: int, wanted: Wanted, board: str = "elfenland", thrifty: bool = False, **options: Option
+) -> Match:
+    """A match of keen travellers, played until it is as wanted; `thrifty` ones place no counters. Raises LookupError if
+    it never comes to that."""
+    found = boards("elfenland").found[board]
+    people = [Player(NAMES[seat], COLOURS[seat]) for seat in range(players)]
+    for seed in SEEDS:
+        match = Match.new(GAMES["elfenland"], found, people, options, chance=SeededChance(seed))
+        choice = random.Random(seed)
+        for _ in range(LONGEST):
+            if wanted(match):
+                return match
+            if match.to_act is None:
+                break
+            match.play(act.Pass() if thrifty and act.Pass() in match.legal() else keen(match, choice))
+    raise LookupError("no match came to the wanted state")
+
+
+def _phase(match: Match) -> Phase:
+    phase: Phase = match.observe(None).phase
+    return phase
+
+
+def _at(phase: Phase, round_: int, choices: int = 1) -> Wanted:
+    return lambda match: (
+        _phase(match) is phase and match.observe(None).round >= round_ and len(match.legal()) >= choices
+    )
+
+
+def _can(kind: type) -> Wanted:
+    return lambda match: any(isinstance(each, kind) for each in match.legal()) and match.observe(None).round > 1
+
+
+def _underway(match: Match) -> bool:
+    """In the middle of a journey of several steps."""
+    last = [type(entry.action) for entry in match.history[-3:]]
+    return last == [act.Move] * 3 and len(match.legal()) > 2
+
+
+def _far_town(match: Match) -> int | None:
+    """The end of a route of at least three steps that can be paid now."""
+    if _phase(match) is not Phase.TRAVEL or match.observe(None).round < 2:
+        return None
+    return next((town for town, moves in routes(match.observe(match.to_act)).items() if len(moves) > 2), None)
+
+
+def _far(match: Match) -> bool:
+    return _far_town(match) is not None
+
+
+def _moves_by_town(match: Match) -> dict[int, list[act.Move]]:
+    obs = match.observe(None)
+    found: dict[int, list[act.Move]] = {}
+    for action in match.legal():
+        if isinstance(action, act.Move):
+            town = obs.board.links[action.link].other(obs.seats[obs.active].town)
+            found.setdefault(town, []).append(action)
+    return found
+
+
+def _town_with(match: Match, wanted: Callable[[list[act.Move]], bool]) -> int | None:
+    return next((town for town, moves in _moves_by_town(match).items() if wanted(moves)), None)
+
+
+def _over_two_links(moves: list[act.Move]) -> bool:
+    return len({move.link for move in moves}) > 1
+
+
+def _caravan_only(moves: list[act.Move]) -> bool:
+    return len(moves) > 1 and all(move.caravan for move in moves) and not _over_two_links(moves)
+
+
+def _two_ways(match: Match) -> bool:
+    return _town_with(match, _over_two_links) is not None
+
+
+def _caravan(match: Match) -> bool:
+    return _town_with(match, _caravan_only) is not None
+
+
+# --- what is done there ---------------------------------------------------------------------------------------------
+
+
+def _town(town: int | None) -> Spot:
+    assert town is not None, "the match was chosen for this town"
+    return Spot("town", town)
+
+
+def _hold(scene: ElfenlandScene, source: Spot, over: Spot) -> None:
+    """Hold what lies there, over another spot."""
+    held = scene.pick(source)
+    assert isinstance(held, Held), f"{source} cannot be picked up: {held}"
+    middle = hold.middle(over, scene.table, scene.camera, scene.obs)
+    scene.grip.take(held, scene.app.frame.point(*middle), pressed=False)
+    scene.buttons.update()
+
+
+def _hold_counter(scene: ElfenlandScene, snapped: bool) -> None:
+    """A counter over a road where it may go, or free over a town."""
+    action = next(each for each in scene.match.legal() if isinstance(each, act.Place))
+    source = Spot("hidden" if action.hidden else "open", action.kind)
+    _hold(scene, source, Spot("link", action.link) if snapped else Spot("boot", 0))
+
+
+def _hold_obstacle(scene: ElfenlandScene) -> None:
+    action = next(each for each in scene.match.legal() if isinstance(each, act.Obstruct))
+    _hold(scene, Spot("obstacle"), Spot("link", action.link))
+
+
+def _over_water(scene: ElfenlandScene) -> None:
+    water = next(link for link, each in enumerate(scene.obs.board.links) if each.terrain == "lake")
+    _hold(scene, Spot("obstacle"), Spot("link", water))
+
+
+def _drop_on_water(scene: ElfenlandScene) -> None:
+    _over_water(scene)
+    scene.let_go()
+
+
+def _point(scene: ElfenlandScene, spot: Spot) -> None:
+    """The pointer rests on something."""
+    rect = scene.rect_of(spot)
+    assert rect is not None, f"{spot} is not to be seen"
+    pos = scene.app.frame.point(*rect.center)
+    scene.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)])
+    scene.app.step((), 1.0)
+
+
+def _point_at_step(scene: ElfenlandScene) -> None:
+    _point(scene, _town(next(iter(_moves_by_town(scene.match)))))
+
+
+def _point_at_line(scene: ElfenlandScene) -> None:
+    scene.app.step()
+    if scene.log_rows:
+        _point(scene, Spot("log", scene.log_rows[-1][0]))
+    else:
+        scene.open_log()
+
+
+def _hold_boot(scene: ElfenlandScene) -> None:
+    _hold(scene, Spot("boot", scene.obs.active), _town(next(iter(_moves_by_town(scene.match)))))
+
+
+def _drag_far(scene: ElfenlandScene) -> None:
+    _hold(scene, Spot("boot", scene.obs.active), _town(_far_town(scene.match)))
+
+
+def _plan_ahead(scene: ElfenlandScene) -> None:
+    travelling.plan(scene, _far_town(scene.match))
+
+
+def _plan_by_key(scene: ElfenlandScene) -> None:
+    spot = _town(_far_town(scene.match))
+    scene.focus.set(spot)
+    scene.click(spot)
+
+
+def _ask(scene: ElfenlandScene) -> None:
+    scene.click(_town(_town_with(scene.match, _over_two_links)))
+
+
+def _ask_caravan(scene: ElfenlandScene) -> None:
+    """A caravan whose cards are half chosen."""
+    scene.click(_town(_town_with(scene.match, _caravan_only)))
+    assert scene.question is not None, "there are several ways to make up the caravan"
+    for at in (0, 2):
+        scene.question.toggle(at)
+
+
+def _choose_cards(scene: ElfenlandScene) -> None:
+    """All cards but one that have to be thrown away."""
+    for spot in scene.table.hand_spots(scene.obs):
+        if sum(scene.selected) < scene.due - 1:
+            scene.click(spot)
+
+
+def _zoom(scene: ElfenlandScene) -> None:
+    """Near the home town, drawn sharp."""
+    home = scene.rect_of(Spot("town", scene.obs.home))
+    assert home is not None, "the home town is on the map"
+    scene.viewing.wheel(3, home.center)
+    scene.app.changed()
+    scene.app.step()
+    scene.map_view.land.finish()
+
+
+def _inspect_hidden(scene: ElfenlandScene) -> None:
+    own = scene.table.own_rects(scene.obs)
+    scene.inspect(next((spot for spot in own if spot.kind == "hidden"), next(iter(own))))
+
+
+def _look_at_map(scene: ElfenlandScene) -> None:
+    """Take away the result that lies over the map."""
+    while scene.app.stack.top is not scene:
+        scene.app.stack.pop()
+
+
+def _look_at_routes(scene: ElfenlandScene) -> None:
+    _look_at_map(scene)
+    scene.show_routes()
