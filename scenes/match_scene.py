@@ -61,6 +61,8 @@ class MatchScene(Scene):
         self._result_shown = False
         self._looking = 0.0
         """Seconds until the result is shown."""
+        self._waiting = False
+        """Whether the match goes on as soon as nothing moves any more, whatever brings that about."""
         self._save_failed = False
 
     # --- what a game fills in -------------------------------------------------------------------------------------
@@ -185,6 +187,7 @@ class MatchScene(Scene):
 
     def _go_on(self) -> None:
         """Once nothing moves: end the game, play what is forced, or hand over."""
+        self._waiting = self.moving
         if self.moving:
             return
         seat = self.match.to_act
@@ -337,13 +340,14 @@ class MatchScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.moving or self.deaf > 0 or self._looking > 0 or super().busy
+        return self.moving or self._waiting or self.deaf > 0 or self._looking > 0 or super().busy
 
     def update(self, dt: float) -> bool:
         self.deaf = max(0.0, self.deaf - dt)
         changed = self.update_motion(dt)
-        if changed and not self.moving:
+        if self._waiting and not self.moving:
             self._go_on()
+            changed = True
         elif self._looking > 0:
             self._looking -= dt
             if self._looking <= 0:

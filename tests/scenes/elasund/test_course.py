@@ -305,3 +305,26 @@ def test_a_thing_that_cannot_be_taken_says_why_when_the_pointer_rests_on_it(driv
     driver.post(driver.motion(driver.spot("cell", 7)))
     driver.wait(0.5)
     assert driver.app.tip is None
+
+
+def test_a_new_size_in_the_middle_of_a_motion_does_not_keep_the_next_player_away(drive: Callable[..., Driver]) -> None:
+    match = match_at(2, Step.PIRATE, 1)
+
+    def hands_over(action: object) -> bool:
+        trial = Match(match.game, match.board, match.players, match.options, match.position)
+        trial.play(action)
+        return trial.to_act != match.to_act and len(trial.legal()) > 1
+
+    seed = 1
+    while not any(hands_over(action) for action in match.legal()):
+        seed += 1
+        match = match_at(2, Step.PIRATE, seed)
+    driver = drive(match, speed="normal")
+    driver.open_curtain()
+    driver.scene.play(next(action for action in match.legal() if hands_over(action)))
+    assert driver.scene.moving
+    assert driver.scene.viewer is None
+    driver.app.window.size = (1000, 700)
+    driver.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1000, y=700))
+    driver.app.settle()
+    assert isinstance(driver.app.stack.top, Curtain)

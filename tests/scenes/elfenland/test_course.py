@@ -153,6 +153,29 @@ def test_the_table_is_rearranged_when_travelling_begins_and_ends(drive: Callable
     assert Phase.KEEP in seen
 
 
+def resize(driver: Driver) -> None:
+    driver.app.window.size = (1000, 700)
+    driver.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1000, y=700))
+
+
+def zoom(driver: Driver) -> None:
+    driver.post(driver.motion(driver.scene.table.map.center))
+    driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+
+
+@pytest.mark.parametrize("disturb", [resize, zoom])
+def test_what_cuts_a_motion_short_does_not_keep_the_next_player_away(
+    drive: Callable[..., Driver], disturb: Callable[[Driver], None]
+) -> None:
+    driver = drive(match_at(2, Phase.PLAN, 1), speed="normal")
+    driver.open_curtain()
+    driver.scene.play(next(each for each in driver.match.legal() if isinstance(each, act.Place)))
+    assert driver.scene.moving
+    disturb(driver)
+    driver.app.settle()
+    assert isinstance(driver.app.stack.top, Curtain)
+
+
 @pytest.mark.parametrize("language", ["en", "xx"])
 def test_every_phase_is_drawn_in_any_language(drive: Callable[..., Driver], language: str) -> None:
     from scenes.ui import i18n
