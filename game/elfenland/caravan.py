@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from game.elfenland.actions import Move
 from game.elfenland.hand import refuse_cards
-from game.elfenland.pieces import CARAVAN, KINDS
+from game.elfenland.pieces import CARAVAN, HAND, KINDS
 from game.elfenland.piles import choices
 from game.elfenland.prices import Fare, Way
-from game.elfenland.state import State
+from game.elfenland.state import Options, State
 from game.elfenland.tables import tables
 from game.rules import Refusal
 
 
-def needs_caravan(state: State, fare: Fare) -> bool:
-    """Whether the traveller may go as a caravan for all that he could pay: he cannot, on his hand at this moment
-    (L-55, R-L11), or the house rule lets him choose (R-L12)."""
-    return state.options.caravan_free or state.seats[state.active].hand[fare.kind] < fare.cards
+def caravan_below(options: Options, fare: Fare) -> int:
+    """Whoever has fewer cards of the fare's kind than this may go as a caravan: he cannot pay the regular price out of
+    his hand at this moment (L-55, R-L11), or the house rule lets everybody choose (R-L12). 0 where no caravan goes."""
+    if not fare.caravan:
+        return 0
+    return HAND + 1 if options.caravan_free else fare.cards
 
 
 def legal_caravans(state: State, way: Way, fare: Fare) -> list[Move]:
     """Every choice of three or four cards for a road with a counter, any mix, each multiset once (L-50 to L-53, D-17);
     none if there are not that many in hand (R-L11)."""
-    if not fare.caravan or not needs_caravan(state, fare):
+    hand = state.seats[state.active].hand
+    if hand[fare.kind] >= caravan_below(state.options, fare):
         return []
     moves = tables(state.board).caravan[way.link]
-    return [moves[cards] for cards in choices(state.seats[state.active].hand, fare.caravan)]
+    return [moves[cards] for cards in choices(hand, fare.caravan)]
 
 
 def refuse_caravan(state: State, action: Move, fare: Fare) -> Refusal | None:
@@ -35,7 +38,7 @@ def refuse_caravan(state: State, action: Move, fare: Fare) -> Refusal | None:
         return Refusal("L-54", "water", {"terrain": link.terrain})
     if not fare.caravan:
         return Refusal("L-53", "no_counter")
-    if not needs_caravan(state, fare):
+    if hand[fare.kind] >= caravan_below(state.options, fare):
         return Refusal("L-55", "can_pay", {"counter": KINDS[fare.kind], "needed": fare.cards})
     clause = "L-50" if fare.caravan == CARAVAN else "L-51"
     if sum(hand) < fare.caravan:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.elfenland.board import Board, Link
 from game.elfenland.pieces import CARAVAN, DOWN_RIVER, FERRY, KINDS, RAFT, TABLE, UP_RIVER
@@ -14,8 +14,8 @@ from game.elfenland.view import Observation
 def price(link: Link, kind: int, origin: int, obstacle: bool = False) -> int:
     """Cards of a kind that a link costs from its end `origin`; 0 where the kind does not go.
 
-    By the transport table on roads (L-40), one more over an obstacle (L-41); rafts down a river 1, up 2, over a lake
-    2 (L-44 to L-46). Rafts are of no use on roads, nor is anything else on water (L-48, L-49).
+    By the transport table on roads (L-40), one more over an obstacle (L-41); rafts on rivers and lakes (L-44 to L-46),
+    of which roads take none and water nothing else (L-48, L-49).
     """
     if link.road:
         cards = TABLE[KINDS[kind]].get(link.terrain, 0) if 0 <= kind < RAFT else 0
@@ -27,51 +27,57 @@ def price(link: Link, kind: int, origin: int, obstacle: bool = False) -> int:
     return UP_RIVER if link.flows_to == origin else DOWN_RIVER
 
 
+def caravan_price(link: Link, obstacle: bool = False) -> int:
+    """Cards of any kind that a caravan costs on a link with a counter: three (L-50), over an obstacle four (L-51);
+    0 on water (L-54)."""
+    return CARAVAN + obstacle if link.road else 0
+
+
+class Fare(NamedTuple):
+    """What a link costs as it lies there: the regular price, so many cards of a kind, and the cards of a caravan, 0
+    where none goes. `kind` is -1 on a road without a counter, which neither opens (L-39, L-53)."""
+
+    kind: int
+    cards: int
+    caravan: int
+
+
+_CLOSED: Final = Fare(-1, 0, 0)
+
+
 class Way(NamedTuple):
-    """A link as it leaves one of its ends: `prices` by kind, without an obstacle."""
+    """A link as it leaves one of its ends: its fares without and with an obstacle, by kind."""
 
     link: int
     to: int
     road: bool
-    prices: tuple[int, ...]
+    fares: tuple[tuple[Fare, ...], tuple[Fare, ...]]
 
 
 @lru_cache(maxsize=64)
 def ways(board: Board) -> tuple[dict[int, Way], ...]:
     """By town: the links that leave it, by link."""
     return tuple(
-        {
-            number: Way(
-                number,
-                board.links[number].other(town),
-                board.links[number].road,
-                tuple(price(board.links[number], kind, town) for kind in range(len(KINDS))),
-            )
-            for number in numbers
-        }
-        for town, numbers in enumerate(board.links_at)
+        {number: _way(board, number, town) for number in numbers} for town, numbers in enumerate(board.links_at)
     )
 
 
-class Fare(NamedTuple):
-    """Regular price of a link as it lies there: so many cards of a kind; `kind` -1 where no counter lies (L-39)."""
-
-    kind: int
-    cards: int
-    caravan: int
-    """Cards of a caravan, 0 where none goes: 3, over an obstacle 4 (L-50, L-51), only where a counter lies (L-53),
-    never on water (L-54)."""
-
-
-_CLOSED = Fare(-1, 0, 0)
+def _way(board: Board, number: int, town: int) -> Way:
+    link = board.links[number]
+    plain, blocked = (
+        tuple(
+            Fare(kind, price(link, kind, town, obstacle), caravan_price(link, obstacle)) for kind in range(len(KINDS))
+        )
+        for obstacle in (False, True)
+    )
+    return Way(number, link.other(town), link.road, (plain, blocked))
 
 
 def fare(view: State | Observation, way: Way) -> Fare:
     """What it costs now to go this way."""
     if not way.road:
-        return Fare(RAFT, way.prices[RAFT], 0)
+        return way.fares[False][RAFT]
     kind = view.counters[way.link]
     if kind < 0:
         return _CLOSED
-    obstacle = view.obstacles >> way.link & 1
-    return Fare(kind, way.prices[kind] + obstacle, CARAVAN + obstacle)
+    return way.fares[view.obstacles >> way.link & 1][kind]

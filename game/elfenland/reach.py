@@ -11,10 +11,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
-from game.elfenland.actions import Cards
 from game.elfenland.board import Board
-from game.elfenland.pieces import CARAVAN, RAFT
-from game.elfenland.prices import price
+from game.elfenland.pieces import RAFT
+from game.elfenland.prices import caravan_price, fare, price, ways
+from game.elfenland.state import State
 
 Prices: TypeAlias = Callable[[int, int], tuple[int, ...]]
 """By link and the town at which a move over it begins: numbers of cards that it can have cost."""
@@ -30,33 +30,28 @@ class Journey(NamedTuple):
     been: int
 
 
-def prices_now(board: Board, counters: tuple[int, ...], obstacles: int, played: Cards) -> Prices:
-    """Prices while this round's counters lie, where all travellers together have played these cards."""
-    cards = sum(played)
+def prices_now(state: State) -> Prices:
+    """Prices while this round's counters lie, out of the cards that all travellers together have played."""
+    leaving, cards = ways(state.board), sum(state.played)
 
     def prices(number: int, origin: int) -> tuple[int, ...]:
-        link = board.links[number]
-        if not link.road:
-            rafts = price(link, RAFT, origin)
-            return (rafts,) if played[RAFT] >= rafts else ()
-        kind = counters[number]
-        if kind < 0:
-            return ()
-        obstacle = bool(obstacles >> number & 1)
-        regular, caravan = price(link, kind, origin, obstacle), CARAVAN + obstacle
-        return tuple(
-            needed for needed, there in ((regular, played[kind]), (caravan, cards)) if needed and there >= needed
-        )
+        its = fare(state, leaving[origin][number])
+        paid = ((its.cards, state.played[its.kind]), (its.caravan, cards))
+        return tuple(needed for needed, there in paid if 0 < needed <= there)
 
     return prices
 
 
 def prices_ever(board: Board) -> Prices:
     """Prices in a round whose counters are gone: any counter, with an obstacle or without."""
-    roads = tuple(range(1, CARAVAN + 2))
-    return lambda number, origin: (
-        roads if board.links[number].road else (price(board.links[number], RAFT, origin),)
-    )
+
+    def prices(number: int, origin: int) -> tuple[int, ...]:
+        link = board.links[number]
+        if link.road:
+            return tuple(range(1, caravan_price(link, obstacle=True) + 1))
+        return (price(link, RAFT, origin),)
+
+    return prices
 
 
 def spends(board: Board, journey: Journey, spent: int, prices: Prices) -> bool:

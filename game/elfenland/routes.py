@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from game.elfenland.actions import Cards, Move
+from game.elfenland.caravan import caravan_below
 from game.elfenland.derived import every_piece
 from game.elfenland.pieces import KINDS
 from game.elfenland.piles import choices
@@ -36,7 +37,8 @@ Step: TypeAlias = tuple[int, bool, Packed]
 
 
 class Edge(NamedTuple):
-    """A link that is open: `cards` of one kind, packed `price`, or a caravan of so many cards, 0 where none goes."""
+    """A link that is open: `cards` of one kind, packed `price`, or a caravan of so many cards for who has fewer than
+    `below` of that kind."""
 
     to: int
     link: int
@@ -44,6 +46,7 @@ class Edge(NamedTuple):
     cards: int
     price: Packed
     caravan: int
+    below: int
 
 
 class Trip(NamedTuple):
@@ -105,7 +108,6 @@ class _Search:
         self.town = seat.town
         self.size = sum(hand)
         self.hand = _pack(hand)
-        self.free = obs.options.caravan_free
         self.pieces = every_piece(obs.board, obs.home) & ~seat.fetched
         self.everywhere = (1 << len(obs.board.towns)) - 1
         self.edges: list[list[Edge]] = []
@@ -113,7 +115,15 @@ class _Search:
             fares = [(way, fare(obs, way)) for way in leaving.values()]
             self.edges.append(
                 [
-                    Edge(way.to, way.link, WIDTH * its.kind, its.cards, its.cards << WIDTH * its.kind, its.caravan)
+                    Edge(
+                        to=way.to,
+                        link=way.link,
+                        shift=WIDTH * its.kind,
+                        cards=its.cards,
+                        price=its.cards << WIDTH * its.kind,
+                        caravan=its.caravan,
+                        below=caravan_below(obs.options, its),
+                    )
                     for way, its in fares
                     if its.kind >= 0
                 ]
@@ -152,13 +162,12 @@ class _Search:
         """Every step from these towns with this hand."""
         by_caravan = dict.fromkeys(self.caravans, 0)
         for town in _each(towns):
-            for to, _, shift, cards, price, caravan in self.edges[town]:
-                if (hand >> shift & KIND) >= cards:
+            for to, _, shift, cards, price, caravan, below in self.edges[town]:
+                have = hand >> shift & KIND
+                if have >= cards:
                     layer = layers[size - cards]
                     layer[hand - price] = layer.get(hand - price, 0) | 1 << to
-                    if not self.free:
-                        continue
-                if 0 < caravan <= size:
+                if have < below and caravan <= size:
                     by_caravan[caravan] |= 1 << to
         for count, there in by_caravan.items():
             if there:
@@ -178,14 +187,11 @@ class _Search:
                 }
                 found = 0
                 for town in _each(towns):
-                    for to, _, shift, cards, price, caravan in self.edges[town]:
-                        there = 0
-                        if (hand >> shift & KIND) >= cards:
-                            there = self.goals[size - cards] | useful[size - cards].get(hand - price, 0)
-                            if self.free and caravan:
-                                there |= by_caravan.get(caravan, 0)
-                        elif caravan:
-                            there = by_caravan.get(caravan, 0)
+                    for to, _, shift, cards, price, caravan, below in self.edges[town]:
+                        have = hand >> shift & KIND
+                        there = by_caravan.get(caravan, 0) if have < below else 0
+                        if have >= cards:
+                            there |= self.goals[size - cards] | useful[size - cards].get(hand - price, 0)
                         if there >> to & 1:
                             found |= 1 << town
                             break
@@ -221,10 +227,10 @@ class _Search:
 
     def _payments(self, edge: Edge, hand: Packed, size: int) -> Iterator[tuple[int, bool, list[Packed]]]:
         """Ways to pay for a step: cards left, whether as a caravan, every choice of cards."""
-        pays = (hand >> edge.shift & KIND) >= edge.cards
-        if pays:
+        have = hand >> edge.shift & KIND
+        if have >= edge.cards:
             yield size - edge.cards, False, [edge.price]
-        if 0 < edge.caravan <= size and (self.free or not pays):
+        if have < edge.below and edge.caravan <= size:
             yield size - edge.caravan, True, self._caravans(hand, edge.caravan)
 
     def _extended(self, trip: Trip, edge: Edge, step: Step) -> Trip:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.elfenland.derived import every_piece
-from game.elfenland.pieces import CARAVAN, CARDS, HAND, RAFT
+from game.elfenland.pieces import CARDS, HAND, RAFT
 from game.elfenland.place_words import town_names
-from game.elfenland.prices import price
+from game.elfenland.prices import fare, ways
 from game.elfenland.reach import Journey, prices_ever, prices_now, spends, spends_from, unreached, within
 from game.elfenland.state import Phase, State
 from game.elfenland.status_turns import ends_early, spent
@@ -51,10 +51,7 @@ def _journey(state: State, index: int) -> Iterator[str]:
             f"({HAND} a round before this one, {used} in this round), L-40"
         )
         return
-    if state.phase is Phase.KEEP:
-        prices = prices_ever(board)
-    else:
-        prices = prices_now(board, state.counters, state.obstacles, state.played)
+    prices = prices_ever(board) if state.phase is Phase.KEEP else prices_now(state)
     if state.round == 1:
         possible = spends_from(board, home, journey, used, prices)
     else:
@@ -74,14 +71,14 @@ def _cards_used(state: State) -> Iterator[str]:
     a counter lies (L-39, L-40, L-49 to L-51, L-53)."""
     if state.phase not in (Phase.TRAVEL, Phase.DISCARD, Phase.OVER):
         return
-    cheapest: dict[int, int] = {}
-    caravan = 0
-    for number, kind in enumerate(state.counters):
-        if kind >= 0:
-            obstacle = state.obstacles >> number & 1
-            needed = price(state.board.links[number], kind, state.board.links[number].a, bool(obstacle))
-            cheapest[kind] = min(needed, cheapest.get(kind, needed))
-            caravan = min(CARAVAN + obstacle, caravan or CARAVAN + 1)
+    leaving, links = ways(state.board), state.board.links
+    fares = [
+        fare(state, leaving[links[number].a][number])
+        for number, kind in enumerate(state.counters)
+        if kind >= 0 and links[number].road
+    ]
+    cheapest = {kind: min(its.cards for its in fares if its.kind == kind) for kind in {its.kind for its in fares}}
+    caravan = min((its.caravan for its in fares), default=0)
     unpaid = sum(state.played[kind] for kind in range(RAFT) if state.played[kind] < cheapest.get(kind, NEVER))
     each = [spent(state, index) for index in range(len(state.seats))]
     in_caravans = sum(cards for cards in each if cards >= caravan)
