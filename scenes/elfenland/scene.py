@@ -40,7 +40,7 @@ from scenes.table.buttons import Offer
 from scenes.table.card import Card
 from scenes.table.flights import Stage
 from scenes.table.keyboard import Pos, next_place
-from scenes.table.placing import beside
+from scenes.table.placing import off
 from scenes.table.question import Question
 from scenes.table.scene import TableScene
 from scenes.table.spots import Place, Spot
@@ -264,12 +264,11 @@ class ElfenlandScene(TableScene):
 
     def question_room(self) -> FRect:
         assert self.question is not None, "there is no room without a question"
-        links = {way.link for way in self.question.ways}
-        about = Spot("link", links.pop()) if len(links) == 1 else Spot("town", self.question.town)
-        rect = self.rect_of(about)
-        assert rect is not None, "towns and links have places"
-        self.question.target = rect
-        return beside(self.app.frame, rect, self.question.size)
+        links = [Spot("link", way.link) for way in self.question.ways]
+        ends = [Spot("town", self.question.town), Spot("town", self.obs.seats[self.obs.active].town)]
+        rects = {spot: rect for spot in (*links, *ends) if (rect := self.rect_of(spot)) is not None}
+        self.question.target = rects[links[0] if len(set(links)) == 1 else ends[0]]
+        return off(self.app.frame, self.question.target, self.question.size, list(rects.values()))
 
     def _place_question(self) -> None:
         if self.question is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from scenes.ui.frame import Frame
@@ -23,3 +25,18 @@ def beside(frame: Frame, target: FRect, size: tuple[float, float], gap: float = 
     x = min(max(x, GAP), max(GAP, frame.w - GAP - w))
     y = min(max(y, BAR_H + GAP), max(BAR_H + GAP, frame.h - GAP - h))
     return FRect(x, y, w, h)
+
+
+def off(frame: Frame, target: FRect, size: tuple[float, float], free: Sequence[FRect], gap: float = 18) -> FRect:
+    """A place of this size on that side of a thing where it covers least of what is to stay free; inside the canvas."""
+    w, h = size
+    x, y = target.centerx - w / 2, target.centery - h / 2
+    sides = [(target.right + gap, y), (target.x - gap - w, y), (x, target.y - gap - h), (x, target.bottom + gap)]
+    inner = FRect(GAP, BAR_H + GAP, frame.w - 2 * GAP, frame.h - BAR_H - 2 * GAP)
+    places = [FRect(*corner, w, h).clamp(inner) for corner in sides]
+    return min(places, key=lambda place: sum(_covered(place, each) for each in (*free, target)))
+
+
+def _covered(place: FRect, thing: FRect) -> float:
+    shared = place.clip(thing)
+    return shared.w * shared.h

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from scenes.table.placing import beside
+from scenes.table.placing import beside, off
 from scenes.ui.frame import Frame
 
 SIZE = (300, 200)
@@ -34,3 +34,15 @@ def test_right_comes_before_left() -> None:
     frame = Frame((1280, 800))
     assert beside(frame, FRect(600, 400, 40, 40), SIZE).x > 640
     assert beside(frame, FRect(1200, 400, 40, 40), SIZE).right < 1200
+
+
+def test_off_covers_as_little_as_it_can_of_what_is_to_stay_free() -> None:
+    frame = Frame((1280, 800))
+    target = FRect(600, 300, 40, 40)
+    right, left = FRect(720, 200, 200, 240), FRect(320, 200, 200, 240)
+    place = off(frame, target, (180, 120), [right])
+    assert not place.colliderect(right)
+    assert not place.colliderect(target)
+    place = off(frame, target, (180, 120), [right, left])
+    assert not any(place.colliderect(each) for each in (right, left, target))
+    assert frame.rect.contains(place)
