@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.elfenland.actions import Move
-from game.elfenland.hand import refuse_cards
+from game.elfenland.own import refuse_cards
 from game.elfenland.pieces import CARAVAN, HAND, KINDS
 from game.elfenland.piles import choices
 from game.elfenland.prices import Fare, Way

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from game.elfenland.derived import clockwise
 from game.elfenland.pieces import HAND, KINDS
-from game.elfenland.piles import changed, draw, plus, words
+from game.elfenland.piles import NO_CARDS, changed, draw, plus, words
 from game.elfenland.state import Phase, State
 from game.rules import Chance, Event
-
-NO_CARDS = (0,) * len(KINDS)
 
 
 def begin_round(state: State, chance: Chance, events: list[Event]) -> State:

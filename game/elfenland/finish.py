@@ -8,8 +8,9 @@ from game.elfenland.actions import Keep
 from game.elfenland.deal import begin_round
 from game.elfenland.derived import clockwise, counter_count, following, with_seat
 from game.elfenland.ending import end_of_journeys
+from game.elfenland.own import refuse_counter
 from game.elfenland.pieces import KINDS, RAFT
-from game.elfenland.piles import changed, plus, words
+from game.elfenland.piles import NO_COUNTERS, changed, minus, plus, words
 from game.elfenland.state import Phase, State
 from game.elfenland.tables import KEEP
 from game.rules import Chance, Event, Figures, Refusal
@@ -57,13 +58,7 @@ def legal_keeps(state: State) -> list[Keep]:
 
 def refuse_keep(state: State, action: Keep) -> Refusal | None:
     """Only an own counter (L-79)."""
-    kind, seat = action.kind, state.seats[state.active]
-    if not 0 <= kind < RAFT:
-        return Refusal("L-06", "kind_unknown")
-    if not (seat.hidden if action.hidden else seat.open)[kind]:
-        face = "hidden" if action.hidden else "open"
-        return Refusal("L-79", "counter_not_yours", {"counter": KINDS[kind], "face": face})
-    return None
+    return refuse_counter(state.seats[state.active], action.kind, action.hidden)
 
 
 def play_keep(state: State, action: Keep, chance: Chance) -> tuple[State, list[Event]]:
@@ -71,19 +66,19 @@ def play_keep(state: State, action: Keep, chance: Chance) -> tuple[State, list[E
     stays (L-65), and an unused obstacle is none of the counters (L-66)."""
     at = state.active
     seat, word = state.seats[at], KINDS[action.kind]
-    none = (0,) * RAFT
-    one = changed(none, action.kind, 1)
+    one = changed(NO_COUNTERS, action.kind, 1)
     if action.hidden:
-        open_, hidden = seat.open, changed(seat.hidden, action.kind, -1)
+        open_, hidden = seat.open, minus(seat.hidden, one)
+        seat = seat._replace(open=NO_COUNTERS, hidden=one)
         kept = Event("kept", at, {"face": "hidden", "counter": None}, {"counter_kept": word}, in_hand=False)
     else:
-        open_, hidden = changed(seat.open, action.kind, -1), seat.hidden
+        open_, hidden = minus(seat.open, one), seat.hidden
+        seat = seat._replace(open=one, hidden=NO_COUNTERS)
         kept = Event("kept", at, {"face": "open", "counter": word}, in_hand=False)
     events = [kept]
     if sum(open_) + sum(hidden):
         figures: Figures = {"counters": words(open_), "hidden": sum(hidden)}
         events.append(Event("gave_back", at, figures, {"counters_hidden": words(hidden)}, in_hand=False))
-    seat = seat._replace(open=none if action.hidden else one, hidden=one if action.hidden else none)
     after = state._replace(seats=with_seat(state, at, seat), supply=plus(state.supply, plus(open_, hidden)))
     order = list(clockwise(state))
     return _ask_to_keep(after, order[order.index(at) + 1 :], chance, events), events

@@ -1,25 +1,16 @@
-"""Cards that a player names must be in his hand; at the end of his turn the hand is cut to four (4.5)."""
+"""At the end of the own turn the hand is cut to the limit (4.5)."""
 
 from __future__ import annotations
 
-from game.elfenland.actions import Cards, Discard
+from game.elfenland.actions import Discard
 from game.elfenland.derived import with_seat
 from game.elfenland.finish import end_turn
-from game.elfenland.pieces import KINDS, LIMIT
+from game.elfenland.own import refuse_cards
+from game.elfenland.pieces import LIMIT
 from game.elfenland.piles import minus, plus, words
 from game.elfenland.state import State
 from game.elfenland.tables import discards
 from game.rules import Chance, Event, Refusal
-
-
-def refuse_cards(hand: Cards, cards: Cards) -> Refusal | None:
-    """Cards come in seven kinds (L-05), and of each only what is in hand can be given (L-79)."""
-    if len(cards) != len(KINDS):
-        return Refusal("L-05", "kind_unknown")
-    for kind, have, given in zip(KINDS, hand, cards, strict=True):
-        if not 0 <= given <= have:
-            return Refusal("L-79", "cards_missing", {"counter": kind, "have": have})
-    return None
 
 
 def legal_discards(state: State) -> list[Discard]:

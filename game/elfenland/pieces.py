@@ -15,6 +15,9 @@ KINDS: Final = ("dragon", "unicorn", "troll wagon", "elfcycle", "magic cloud", "
 RAFT: Final = 6
 COUNTER_KINDS: Final = KINDS[:RAFT]
 
+FACES: Final = ("open", "hidden")
+"""How a counter lies in front of its owner."""
+
 TERRAINS: Final = ("plain", "forest", "desert", "mountain", "river", "lake")
 LAND: Final = TERRAINS[:4]
 """Terrains of roads; the others are water."""

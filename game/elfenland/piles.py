@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from game.elfenland.pieces import KINDS
+from game.elfenland.pieces import KINDS, RAFT
 from game.rules import Chance
 
 Counts: TypeAlias = tuple[int, ...]
 """How many of each kind, in the order of `KINDS`: seven of cards, six of counters."""
 
+NO_CARDS: Final = (0,) * len(KINDS)
+NO_COUNTERS: Final = (0,) * RAFT
 NUMBERS: Final = {word: number for number, word in enumerate(KINDS)}
 """Kinds by word."""
 ONE: Final = tuple(tuple(int(kind == each) for each in range(len(KINDS))) for kind in range(len(KINDS)))

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from game.elfenland import piles
 from game.elfenland.actions import Cards
 from game.elfenland.board import Board
 from game.elfenland.pieces import KINDS, TERRAINS
@@ -65,9 +66,9 @@ def town_names(board: Board, towns: int) -> list[str]:
     return sorted(town.name for number, town in enumerate(board.towns) if towns >> number & 1)
 
 
-def kind_words(counts: Sequence[int]) -> list[str]:
+def kind_words(counts: piles.Counts) -> list[str]:
     """Things counted by kind, listed one by one."""
-    return [kind for kind, count in zip(KINDS, counts, strict=False) for _ in range(count)]
+    return list(piles.words(counts))
 
 
 def read_kinds(words: Words, key: str, kinds: Sequence[str], default: Iterable[str] | None = None) -> tuple[int, ...]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from game.elfenland.actions import Action, Obstruct, Pass, Place
 from game.elfenland.derived import following, with_seat
-from game.elfenland.pieces import KINDS, RAFT
+from game.elfenland.own import refuse_counter
+from game.elfenland.pieces import FACES, KINDS
 from game.elfenland.piles import changed
 from game.elfenland.prices import price
 from game.elfenland.state import Phase, State
 from game.elfenland.tables import PASS, tables
 from game.rules import Chance, Event, Refusal
-
-FACES = ("open", "hidden")
 
 
 def legal_plans(state: State) -> list[Action]:
@@ -38,11 +37,9 @@ def refuse_place(state: State, action: Place) -> Refusal | None:
     kind, number = action.kind, action.link
     if not 0 <= number < len(state.counters):
         return Refusal("L-02", "link_unknown")
-    if not 0 <= kind < RAFT:
-        return Refusal("L-06", "kind_unknown")
-    seat = state.seats[state.active]
-    if not (seat.hidden if action.hidden else seat.open)[kind]:
-        return Refusal("L-79", "counter_not_yours", {"counter": KINDS[kind], "face": FACES[action.hidden]})
+    refusal = refuse_counter(state.seats[state.active], kind, action.hidden)
+    if refusal is not None:
+        return refusal
     link = state.board.links[number]
     if not link.road:
         return Refusal("L-26", "water", {"terrain": link.terrain})

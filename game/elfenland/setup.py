@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.elfenland.board import Board
-from game.elfenland.deal import NO_CARDS, begin_round
+from game.elfenland.deal import begin_round
 from game.elfenland.derived import clockwise
-from game.elfenland.pieces import CARDS, COLOURS, COUNTERS, KINDS, RAFT, ROW
-from game.elfenland.piles import draw
+from game.elfenland.pieces import CARDS, COLOURS, COUNTERS, KINDS, ROW
+from game.elfenland.piles import NO_CARDS, NO_COUNTERS, draw
 from game.elfenland.state import Options, Phase, Seat, State, read_options
 from game.rules import Chance, Event, Option, check_colours
 
@@ -17,7 +17,6 @@ def empty_table(board: Board, colours: Sequence[str], options: Options) -> State
     """Everything in place before luck decides anything: boots in the first town where they may begin, piles full
     (L-03 to L-08)."""
     home = board.starts[0]
-    none = (0,) * RAFT
     return State(
         board=board,
         options=options,
@@ -27,8 +26,8 @@ def empty_table(board: Board, colours: Sequence[str], options: Options) -> State
                 town=home,
                 fetched=0,
                 hand=NO_CARDS,
-                open=none,
-                hidden=none,
+                open=NO_COUNTERS,
+                hidden=NO_COUNTERS,
                 obstacle=True,
                 destination=-1,
                 thrown=NO_CARDS,

@@ -7,13 +7,10 @@ from typing import Any, Final
 
 from game.elfenland import actions as a
 from game.elfenland.board import Board
-from game.elfenland.pieces import CARDS, COUNTER_KINDS, KINDS
+from game.elfenland.pieces import CARDS, COUNTER_KINDS, FACES, KINDS
 from game.elfenland.place_words import kind_words, link_words, read_cards, read_link
 from game.elfenland.state import State
 from game.words import Words
-
-FACES: Final = ("open", "hidden")
-"""How an own counter lies (R-L7)."""
 
 _DO: Final[dict[type, str]] = {
     a.Take: "take",
