@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import stat
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -34,7 +35,7 @@ from game.rules import (
     default_options,
     is_value,
 )
-from game.words import Words, one_of, quoted, shown
+from game.words import Words, one_of, shown
 
 FORMAT: Final = "elfensund"
 VERSION: Final = 1
@@ -87,7 +88,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     """When the program wrote the record and how far the match had come, for lists of saved games."""
 
     time: Annotated[datetime, msgspec.Meta(tz=True)]
-    turn: int
+    turn: Annotated[int, msgspec.Meta(ge=1)]
     """`Match.progress`: in games that count rounds, the round."""
 
 
@@ -238,7 +239,15 @@ def decode(data: bytes) -> Record:
     except UnicodeEncodeError as error:  # an escape like \ud800, half of a character
         raise RecordError("it holds half a character, an escape from \\ud800 to \\udfff on its own") from error
     except msgspec.ValidationError as error:
-        raise RecordError(str(error).replace("`", '"').replace('"$.', '"')) from error
+        raise RecordError(_wrong_type(str(error))) from error
+
+
+def _wrong_type(found: str) -> str:
+    """msgspec's sentence in our quotes; the only word of the file's in it is an unknown key."""
+    unknown = re.fullmatch(r"(Object contains unknown field) `(.*?)`( - at `[^`]*`)?", found, re.DOTALL)
+    if unknown is not None:
+        found = f"{unknown[1]} {shown(unknown[2])}{unknown[3] or ''}"
+    return found.replace("`", '"').replace('"$.', '"')
 
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -246,7 +255,7 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(content) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise RecordError(f"the key {quoted(twice)} stands twice in one object")
+        raise RecordError(f"the key {shown(twice)} stands twice in one object")
     return content
 
 
@@ -296,7 +305,7 @@ def replay(record: Record, *, maps: Path | None = None, thorough: bool = False) 
     colours = _colours(game, board, record.players)
     unknown = [name for name in record.options if name not in game.house_rules]
     if unknown:
-        raise RecordError(f"options: {quoted(unknown[0])} is not known; {one_of(game.house_rules)} is")
+        raise RecordError(f"options: {shown(unknown[0])} is not known; {one_of(game.house_rules)} is")
     for name, value in record.options.items():
         possible = game.house_rules[name]
         if not is_value(value, possible):
@@ -329,7 +338,7 @@ def _board(game: Game, words: MapWords, maps: Path | None) -> Any:
                 raise BoardError(f"map: {error}")
         there = f"; {one_of(sorted(found)) if found else 'none'} is"
         where = f", neither with the program nor in {maps}" if maps is not None else ""
-        raise BoardError(f"map: {quoted(words.name)} is not there{where}{there}")
+        raise BoardError(f"map: {shown(words.name)} is not there{where}{there}")
     board = found[words.name]
     if words.digest is not None and words.digest != board.digest:
         raise BoardError(
@@ -372,7 +381,9 @@ def _opened(game: Game, board: Any, record: Record, colours: list[str]) -> Match
             luck = ReplayChance(_luck(record.setup, "setup"))
             match = Match.new(game, board, players, options, start, SeededChance(), luck)
             luck.finish()
-        except (ChanceError, WordsError) as error:
+        except WordsError as error:
+            raise RecordError(str(error)) from error
+        except ChanceError as error:
             raise RecordError(f"setup: {error}") from error
         return match
     if record.start is not None:

@@ -15,12 +15,17 @@ from typing import Final, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from game.words import printable, shown
+
 MAX_BYTES: Final = 1_000_000
 """Largest map or tileset file that is read; ours have some 20 kB."""
 MAX_SIDE: Final = 256
 """Most tiles in a row or column of a map."""
 MAX_PIXELS: Final = 8192
 """Longest side of a picture, and farthest that a thing may lie from the map's corner."""
+LONGEST_REASON: Final = 500
+LONGEST_WORD: Final = 200
+"""Characters of what is said to be wrong, of all and of a word in it: names in a file may have many thousands."""
 MAX_TILES: Final = 1024
 """Most tiles in a tileset: pytmx goes through all that fit on the image."""
 
@@ -39,6 +44,7 @@ class MapError(Exception):
     """
 
     def __init__(self, path: Path, layer: str | None, object: int | str | None, reason: str) -> None:
+        reason = _short(reason)
         super().__init__(path, layer, object, reason)
         self.path = path
         self.layer = layer
@@ -49,10 +55,17 @@ class MapError(Exception):
         home = Path(__file__).resolve().parent.parent
         place = [str(self.path.relative_to(home) if self.path.is_relative_to(home) else self.path)]
         if self.layer is not None:
-            place.append(f'layer "{self.layer}"')
+            place.append(f"layer {shown(self.layer)}")
         if self.object is not None:
             place.append(f"object {self.object}" if isinstance(self.object, int) else self.object)
         return f"{', '.join(place)}: {self.reason}"
+
+
+def _short(reason: str) -> str:
+    """The reason as one line that can be read, whatever names the file holds."""
+    words = printable(reason).split(" ")
+    line = " ".join(each if len(each) <= LONGEST_WORD else f"{each[:40]}…{each[-20:]}" for each in words)
+    return line if len(line) <= LONGEST_REASON else f"{line[:LONGEST_REASON]}…"
 
 
 class _Place(NamedTuple):

@@ -30,14 +30,27 @@ def shown(value: object) -> str:
 
 def quoted(text: str) -> str:
     """The text in double quotes, with what cannot be printed written as escapes."""
-    safe = (each if each.isprintable() else each.encode("unicode_escape").decode("ascii") for each in text)
-    return f'"{"".join(safe)}"'
+    return f'"{printable(text)}"'
+
+
+def printable(text: str) -> str:
+    """The text with what cannot be printed written as escapes: in a terminal it stays one line and does no harm."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode("ascii") for each in text)
 
 
 def one_of(choices: Iterable[object]) -> str:
     """The choices as "a, b or c"."""
-    names = [str(each) for each in choices]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return _listed(choices, "or")
+
+
+def all_of(names: Iterable[object]) -> str:
+    """The names as "a, b and c"."""
+    return _listed(names, "and")
+
+
+def _listed(things: Iterable[object], before_last: str) -> str:
+    names = [str(each) for each in things]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {before_last} {names[-1]}"
 
 
 class Words:

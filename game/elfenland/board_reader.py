@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import dist
 from typing import Final
+from unicodedata import normalize
 
 from game.elfenland.board import Board, Link, Point, Rect, Town
 from game.elfenland.pieces import COLOURS, TERRAINS
@@ -133,10 +134,15 @@ def _town_things(tiled: TiledMap, frame: Rect) -> list[_Thing]:
                 f"the town's name is {name[:40]!r}: it must have 1 to {LONGEST_NAME} printable characters, "
                 "without blanks at its ends"
             )
-    unique("the name", ((thing.name.casefold(), thing) for thing in things))
+    unique("the name", ((_seen(thing.name), thing) for thing in things))
     if len(things) < 2:
         raise tiled.error("there is one town: draw more", "towns")
     return things
+
+
+def _seen(name: str) -> str:
+    """What names have in common that can be told apart by computers only: capitals, and how accents are stored."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())
 
 
 def _check_choice(tiled: TiledMap, towns: tuple[Town, ...], players: int) -> None:

@@ -339,7 +339,7 @@ def put(**values: Any) -> Callable[[Content], None]:
         (put(start="red"), "setup: luck is left over"),
         (put(setup=[]), "setup: the record holds no more luck"),
         (put(setup=[{"influence": "pink"}]), "setup: 'influence' cannot be 'pink' here"),
-        (put(setup=["red"]), "setup: setup[0]: one kind with its outcome"),
+        (put(setup=["red"]), "setup[0]: one kind with its outcome"),
         (put(setup=None), 'either "setup" or "position" is needed'),
         (put(position={}), 'either "setup" or "position" is needed, and not both'),
         (put(setup=None, position={"active": "red"}), 'position: "step" is missing'),
@@ -351,12 +351,37 @@ def put(**values: Any) -> Callable[[Content], None]:
         (put(digest="00"), "digest: the actions lead to another position"),
         (put(saved={"time": "yesterday", "turn": 3}), "saved.time"),
         (put(saved={"time": "2026-03-01T12:30:00", "turn": 3}), "saved.time"),
+        (put(saved={"time": "2026-03-01T12:30:00Z", "turn": 0}), "saved.turn"),
     ],
 )
 def test_wrong_content_is_refused_with_its_place(slip: Callable[[Content], None], says: str) -> None:
     example = content()
     slip(example)
     assert says in cause(example)
+
+
+LONG = "\x1b[2J" + "x" * 10**5
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        put(game=LONG),
+        put(map={"name": LONG}),
+        put(map={"name": "elasund-2", LONG: 1}),
+        put(options={LONG: True}),
+        put(start=LONG),
+        put(setup=[{LONG: 1}]),
+        put(actions=[{LONG: 1}]),
+        put(**{LONG: 1}),
+    ],
+    ids=["game", "map", "key of map", "option", "start", "luck", "key of action", "key"],
+)
+def test_whatever_stands_in_a_record_is_told_in_a_short_line(slip: Callable[[Content], None]) -> None:
+    example = content()
+    slip(example)
+    assert len(cause(example)) < 300
+    assert cause(example).isprintable()
 
 
 @pytest.mark.parametrize("key", ["version", "game", "map", "players"])

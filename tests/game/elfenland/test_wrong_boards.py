@@ -105,6 +105,8 @@ WRONG = {
     "missing towns": at("towns", None, both(drop_layer("towns"), NOTHING_ELSE), "missing: add an object layer"),
     "empty links": at("links", None, NOTHING_ELSE, "nothing in this layer: draw objects of class link"),
     "empty towns": at("towns", None, both(remove("towns"), NOTHING_ELSE), "nothing in this layer"),
+    "property of a long name": of_map(prop(None, "\u202e" * 9999, "2"), "has no meaning"),
+    "layer of a long name": at("x" * 9999, None, layer("links", name="x" * 9999), "no such layer"),
     # the picture
     "picture gone": at(
         "picture", None, lambda map: map.layer("picture")[0].set("source", "gone.png"), "'gone.png' is missing"
@@ -149,6 +151,9 @@ WRONG = {
     "town of lines": at("towns", "Beata", move("Beata", name="Bea\nta"), "printable characters"),
     "town of a long name": at(
         "towns", "Beata", move("Beata", name="x" * (LONGEST_NAME + 1)), f"1 to {LONGEST_NAME} printable"
+    ),
+    "town that looks like another": at(
+        "towns", "Virst", both(move("Beata", name="Beat\u00e1"), move("Virst", name="Beata\u0301")), "is there already"
     ),
     "town twice": at("towns", "Virst", move("Virst", name="BEATA"), rf"name beata is there already \(object {BEATA}\)"),
     "town without start": at("towns", "Beata", lose("Beata", "start"), "'start' is missing"),
@@ -267,6 +272,8 @@ def test_a_wrong_map_is_refused_with_its_place(drawing: Drawing, name: str) -> N
     error = caught.value
     assert (error.path, error.layer, error.object) == (drawing.path, wrong.layer, wrong.object)
     assert str(drawing.path) in str(error)
+    assert len(str(error)) < len(str(drawing.path)) + 600
+    assert str(error).isprintable()
 
 
 def test_one_wrong_map_leaves_the_other_boards(drawing: Drawing) -> None:
