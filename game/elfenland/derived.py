@@ -1,11 +1,11 @@
-"""What follows from a position: who decides, who comes next, sizes of hands, pieces fetched."""
+"""What follows from a position: who decides, who comes next, what lies in front of him, pieces left."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.elfenland.board import Board
 from game.elfenland.state import Phase, Seat, State
+from game.elfenland.view import Observation, SeatView
 
 
 def to_act(state: State) -> int | None:
@@ -34,6 +34,6 @@ def counter_count(seat: Seat) -> int:
     return sum(seat.open) + sum(seat.hidden)
 
 
-def every_piece(board: Board, home: int) -> int:
-    """The towns where each colour has a piece at the start, all but `home`, as a bit set (L-04)."""
-    return (1 << len(board.towns)) - 1 & ~(1 << home)
+def pieces_left(view: State | Observation, seat: Seat | SeatView) -> int:
+    """Towns where the seat's own piece lies still, as a bit set: at first all but the home (L-04), each once (L-57)."""
+    return (1 << len(view.board.towns)) - 1 & ~(1 << view.home | seat.fetched)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.elfenland.derived import clockwise, every_piece
-from game.elfenland.state import Phase, Seat, State
+from game.elfenland.derived import clockwise, pieces_left
+from game.elfenland.state import Options, Phase, Seat, State
 from game.elfenland.view import Observation, SeatView, Standing
 from game.rules import Event, Result
 
@@ -16,12 +16,10 @@ ALL_PIECES: Final = "all_pieces"
 
 def end_of_journeys(state: State, events: list[Event]) -> State | None:
     """The finished game after the last traveller of the last round (L-67), or of any round if somebody has all pieces
-    and the house rule ends it then, never with town cards (L-71, R-L18); else None. There is no phase 6 (R-L4)."""
+    (L-71); else None. There is no phase 6 (R-L4)."""
     board, options = state.board, state.options
     last = state.round >= options.rounds
-    early = options.early_finish and not options.destination
-    pieces = every_piece(board, state.home)
-    if not last and not (early and any(seat.fetched == pieces for seat in state.seats)):
+    if not last and not (ends_early(options) and any(not pieces_left(state, seat) for seat in state.seats)):
         return None
     places = standings(state)
     if options.destination:
@@ -33,6 +31,11 @@ def end_of_journeys(state: State, events: list[Event]) -> State | None:
     winners = tuple(standing.seat for standing in places if standing.place == 1)
     events.append(Event("won", None, {"winners": winners, "early": int(not last)}))
     return state._replace(phase=Phase.OVER, result=Result(winners, ROUNDS if last else ALL_PIECES))
+
+
+def ends_early(options: Options) -> bool:
+    """Whether all pieces end the game at once: a house rule, never with town cards (L-71, D-1, R-L18)."""
+    return options.early_finish and not options.destination
 
 
 def standings(view: State | Observation) -> tuple[Standing, ...]:

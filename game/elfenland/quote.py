@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.elfenland import actions
 from game.elfenland.actions import Action
+from game.elfenland.derived import pieces_left
 from game.elfenland.pieces import RAFT
 from game.elfenland.prices import fare, price, ways
 from game.elfenland.state import Seat, State
@@ -61,7 +62,7 @@ def _quote_move(state: State, seat: Seat, action: actions.Move) -> Quote:
         cards=action.cards,
         caravan=action.caravan,
         to=way.to,
-        fetches=way.to != state.home and not seat.fetched >> way.to & 1,
+        fetches=bool(pieces_left(state, seat) >> way.to & 1),
         held=_held(seat, its.kind),
         left=left,
     )

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.elfenland.actions import Cards, Move
 from game.elfenland.caravan import caravan_below
-from game.elfenland.derived import every_piece
+from game.elfenland.derived import pieces_left
 from game.elfenland.pieces import KINDS
 from game.elfenland.piles import choices
 from game.elfenland.prices import fare, ways
@@ -108,7 +108,7 @@ class _Search:
         self.town = seat.town
         self.size = sum(hand)
         self.hand = _pack(hand)
-        self.pieces = every_piece(obs.board, obs.home) & ~seat.fetched
+        self.pieces = pieces_left(obs, seat)
         self.everywhere = (1 << len(obs.board.towns)) - 1
         self.edges: list[list[Edge]] = []
         for leaving in ways(obs.board):

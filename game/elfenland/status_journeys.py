@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.elfenland.derived import every_piece
+from game.elfenland.derived import pieces_left
+from game.elfenland.ending import ends_early
 from game.elfenland.pieces import CARDS, HAND, RAFT
 from game.elfenland.place_words import town_names
 from game.elfenland.prices import fare, ways
 from game.elfenland.reach import Journey, prices_ever, prices_now, spends, spends_from, unreached, within
 from game.elfenland.state import Phase, State
-from game.elfenland.status_turns import ends_early, spent
+from game.elfenland.status_turns import spent
 from game.words import one_of
 
 NEVER: Final = sum(CARDS)
@@ -62,7 +63,7 @@ def _journey(state: State, index: int) -> Iterator[str]:
             f"no journey of round {state.round} brings {seat.colour} to {board.towns[seat.town].name} for the {used} "
             f"cards that he has played, {clause}"
         )
-    elif not used and seat.fetched == every_piece(board, home) and ends_early(state):
+    elif not used and not pieces_left(state, seat) and ends_early(state.options):
         yield f"{seat.colour} had all pieces before this round, the game was over then, L-71"
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.elfenland.derived import counter_count, every_piece, following
-from game.elfenland.ending import ALL_PIECES, ROUNDS, standings
+from game.elfenland.derived import counter_count, following, pieces_left
+from game.elfenland.ending import ALL_PIECES, ROUNDS, ends_early, standings
 from game.elfenland.pieces import HAND, PICKS
 from game.elfenland.state import Phase, State
-from game.words import one_of
+from game.words import all_of
 
 BEFORE_TRAVEL: Final = (Phase.DRAW, Phase.PLAN)
 """Phases in which no card has been played since the deal."""
@@ -119,27 +119,22 @@ def _keeping(state: State) -> Iterator[str]:
             yield f"{seat.colour} has kept one counter already, not {count}, L-63"
 
 
-def ends_early(state: State) -> bool:
-    """Whether all pieces end the game (L-71)."""
-    return state.options.early_finish and not state.options.destination
-
-
 def _end(state: State) -> Iterator[str]:
     """The game is over when and as the rules say (L-67 to L-71, L-75)."""
-    complete = [seat.colour for seat in state.seats if seat.fetched == every_piece(state.board, state.home)]
+    complete = [seat.colour for seat in state.seats if not pieces_left(state, seat)]
     if state.phase is Phase.OVER and following(state) != state.starter:
         yield f"{state.seats[state.starter - 1].colour} travelled last and is active in phase over, L-37"
     if state.phase is not Phase.OVER:
         if state.result is not None:
             yield f"result belongs to phase over, and the phase is {state.phase}, L-67"
-        if state.phase is Phase.KEEP and complete and ends_early(state):
-            yield f"{one_of(complete)} has all pieces, the game is over after the journeys, L-71"
+        if state.phase is Phase.KEEP and complete and ends_early(state.options):
+            yield f"{all_of(complete)} fetched all pieces, the game is over after the journeys, L-71"
         return
     if state.result is None:
         yield "result is needed in phase over, L-67"
         return
     early = state.round < state.options.rounds
-    if early and not (complete and ends_early(state)):
+    if early and not (complete and ends_early(state.options)):
         yield f"the game goes on after round {state.round}: nobody ends it by all pieces, L-67"
     elif state.result.ending != (ALL_PIECES if early else ROUNDS):
         yield (
@@ -149,5 +144,5 @@ def _end(state: State) -> Iterator[str]:
     winners = tuple(sorted(each.seat for each in standings(state) if each.place == 1))
     if state.result.winners != winners:
         clause = "L-75" if state.options.destination else "L-69"
-        names = one_of(state.seats[seat].colour for seat in winners)
+        names = all_of(state.seats[seat].colour for seat in winners)
         yield f"{names} won, the result says otherwise, {clause}"

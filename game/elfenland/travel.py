@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.elfenland.actions import Action, Move, Stop
 from game.elfenland.caravan import legal_caravans, refuse_caravan
-from game.elfenland.derived import with_seat
+from game.elfenland.derived import pieces_left, with_seat
 from game.elfenland.finish import end_turn
 from game.elfenland.pieces import DOWN_RIVER, KINDS, LIMIT, RAFT
 from game.elfenland.piles import minus, of_kind, plus, words
@@ -77,7 +77,7 @@ def play_move(state: State, action: Move, chance: Chance) -> tuple[State, list[E
     }
     events = [Event("moved", at, figures, where=(("link", action.link), ("town", town)))]
     fetched = seat.fetched
-    if town != state.home and not fetched >> town & 1:
+    if pieces_left(state, seat) >> town & 1:
         fetched |= 1 << town
         events.append(Event("fetched", at, {"town": name, "pieces": fetched.bit_count()}, where=(("town", town),)))
     seat = seat._replace(town=town, fetched=fetched, hand=minus(seat.hand, action.cards))
