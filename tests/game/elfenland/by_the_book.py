@@ -30,7 +30,8 @@ from game.elfenland.actions import (
 from game.elfenland.board import Board
 from game.elfenland.state import Phase, State
 from game.rules import Chance, Outcome
-from tests.game.elfenland.positions import CARDS, COUNTERS, KINDS, LAND, LINKS, PRICES, WITHOUT_CARD, link_name
+from tests.game.elfenland.positions import link_name
+from tests.game.elfenland.reference import CARDS, COUNTERS, KINDS, LAND, LINKS, PRICES, WITHOUT_CARD
 
 FACES = ("open", "hidden")
 PHASES: dict[Phase, tuple[type, ...]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.elfenland.state import Phase, State
-from tests.game.elfenland.positions import CARDS, COUNTERS, KINDS, LAND
+from tests.game.elfenland.reference import CARDS, COUNTERS, KINDS, LAND
 
 
 def counted(pile: list[int], kinds: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
+from collections.abc import Iterable
 from itertools import pairwise
 from math import dist
 from pathlib import Path
@@ -15,63 +16,9 @@ import pytest
 from game.elfenland.board import Board, Rect
 from game.elfenland.board_reader import read_board
 from game.maps import MAPS, load_boards, load_map, load_tiled
+from tests.game.elfenland.positions import link_name, town
+from tests.game.elfenland.reference import DISTANCES, LAND, LINKS, MAP, TOWNS, WEST, WITHOUT_CARD
 
-LINKS = {
-    "plain": (
-        "Usselen-Wylhien, Wylhien-Parundia, Throtmanni-Tichih, Elvenhold-Lapphalya, Lapphalya-Virst, Ixara-Virst, "
-        "Elvenhold-Beata, Beata-Strykhaven"
-    ),
-    "forest": (
-        "Usselen-Parundia, Usselen-Yttar, Throtmanni-Rivinia, Feodor-Rivinia, Feodor-Lapphalya, Rivinia-Lapphalya, "
-        "Tichih-Erg'Eren, Erg'Eren-Elvenhold, Kihromah-Dag'Amura, Dag'Amura-Ixara, Dag'Amura-Lapphalya, Lapphalya-Ixara"
-    ),
-    "desert": (
-        "Wylhien-Al'Baran, Parundia-Al'Baran, Al'Baran-Throtmanni, Al'Baran-Feodor, Al'Baran-Dag'Amura, "
-        "Dag'Amura-Feodor, Feodor-Throtmanni"
-    ),
-    "mountain": (
-        "Wylhien-Jaccaranda, Jaccaranda-Tichih, Jaccaranda-Throtmanni, Yttar-Grangor, Grangor-Mah'Davikia, "
-        "Mah'Davikia-Dag'Amura, Mah'Davikia-Ixara, Virst-Strykhaven"
-    ),
-    "river": (
-        "Wylhien>Usselen, Beata>Elvenhold, Elvenhold>Rivinia, Rivinia>Tichih, Virst>Ixara, Ixara>Mah'Davikia, "
-        "Mah'Davikia>Grangor"
-    ),
-    "lake": (
-        "Elvenhold-Virst, Elvenhold-Strykhaven, Virst-Strykhaven, Yttar-Parundia, Yttar-Grangor, Parundia-Grangor"
-    ),
-}
-"""Section 9 of the reference; a river's second town is the one down the stream."""
-DESTINATIONS = (
-    "Beata, Erg'Eren, Grangor, Ixara, Jaccaranda, Mah'Davikia, Strykhaven, Tichih, Usselen, Virst, Wylhien, Yttar"
-)
-"""Section 1 of the reference."""
-WEST = "Al'Baran, Dag'Amura, Grangor, Ixara, Jaccaranda, Kihromah, Mah'Davikia, Parundia, Usselen, Wylhien, Yttar"
-"""Section 7 of the reference."""
-DISTANCES = """
-Al'Baran    0 4 1 3 3 1 2 2 2 2 2 2 1 2 4 1 2 2 3 1 2
-Beata       4 0 3 1 2 3 5 3 4 4 2 4 5 2 1 3 3 6 2 5 6
-Dag'Amura   1 3 0 2 3 1 2 1 3 1 1 1 2 2 3 2 3 3 2 2 3
-Elvenhold   3 1 2 0 1 2 4 2 3 3 1 3 4 1 1 2 2 5 1 4 5
-Erg'Eren    3 2 3 1 0 3 5 3 2 4 2 4 4 2 2 2 1 4 2 3 5
-Feodor      1 3 1 2 3 0 3 2 2 2 1 2 2 1 3 1 2 3 2 2 3
-Grangor     2 5 2 4 5 3 0 2 3 3 3 1 1 4 4 3 4 2 3 2 1
-Ixara       2 3 1 2 3 2 2 0 4 2 1 1 3 2 2 3 3 4 1 3 3
-Jaccaranda  2 4 3 3 2 2 3 4 0 4 3 4 2 2 4 1 1 2 4 1 3
-Kihromah    2 4 1 3 4 2 3 2 4 0 2 2 3 3 4 3 4 4 3 3 4
-Lapphalya   2 2 1 1 2 1 3 1 3 2 0 2 3 1 2 2 2 4 1 3 4
-Mah'Davikia 2 4 1 3 4 2 1 1 4 2 2 0 2 3 3 3 4 3 2 3 2
-Parundia    1 5 2 4 4 2 1 3 2 3 3 2 0 3 5 2 3 1 4 1 1
-Rivinia     2 2 2 1 2 1 4 2 2 3 1 3 3 0 2 1 1 4 2 3 4
-Strykhaven  4 1 3 1 2 3 4 2 4 4 2 3 5 2 0 3 3 6 1 5 5
-Throtmanni  1 3 2 2 2 1 3 3 1 3 2 3 2 1 3 0 1 3 3 2 3
-Tichih      2 3 3 2 1 2 4 3 1 4 2 4 3 1 3 1 0 3 3 2 4
-Usselen     2 6 3 5 4 3 2 4 2 4 4 3 1 4 6 3 3 0 5 1 1
-Virst       3 2 2 1 2 2 3 1 4 3 1 2 4 2 1 3 3 5 0 4 4
-Wylhien     1 5 2 4 3 2 2 3 1 3 3 3 1 3 5 2 2 1 4 0 2
-Yttar       2 6 3 5 5 3 1 3 3 4 4 2 1 4 5 3 4 1 4 2 0
-"""
-"""Section 9 of the reference; the columns are the rows' towns."""
 SIGNS = re.compile(r"translate\(([\d.]+),([\d.]+)\) scale\(0\.54\)")
 SIGN_MIDDLE = 16.2
 CURVE = re.compile(r"M([\d.]+),([\d.]+) Q([\d.]+),([\d.]+) ([\d.]+),([\d.]+)")
@@ -87,25 +34,12 @@ def west() -> Board:
     return read_board(load_map("elfenland-west"))
 
 
-def told(terrain: str) -> set[tuple[str, ...]]:
-    """The links of a terrain as the reference tells them: rivers downwards, the others in alphabetical order."""
-    pairs = (re.split("[->]", words) for words in LINKS[terrain].split(", "))
-    return {tuple(pair) if terrain == "river" else tuple(sorted(pair)) for pair in pairs}
+def links_of(board: Board) -> list[tuple[str, str, str]]:
+    return sorted(link_name(board, at) for at in range(len(board.links)))
 
 
-def drawn(board: Board, terrain: str) -> set[tuple[str, ...]]:
-    """The links of a terrain as the board has them, in the same form."""
-    found = set()
-    for link in board.links:
-        ends = [board.towns[town].name for town in (link.a, link.b)]
-        if link.terrain == terrain:
-            down = link.flows_to == link.b
-            found.add(tuple(sorted(ends) if terrain != "river" else ends if down else reversed(ends)))
-    return found
-
-
-def names(board: Board, towns: tuple[int, ...]) -> list[str]:
-    return sorted(board.towns[town].name for town in towns)
+def names(board: Board, towns: Iterable[int]) -> set[str]:
+    return {board.towns[town].name for town in towns}
 
 
 def test_every_board_of_the_program_is_right() -> None:
@@ -117,61 +51,68 @@ def test_every_board_of_the_program_is_right() -> None:
     }
 
 
-def test_towns_links_and_terrains_are_the_references(board: Board) -> None:
-    assert (len(board.towns), len(board.links)) == (21, 48)
+def test_l02_towns_and_links_are_those_of_the_reference(board: Board) -> None:
+    assert names(board, range(21)) == set(TOWNS)
+    assert links_of(board) == sorted(LINKS)
     counts = Counter(link.terrain for link in board.links)
     assert counts == {"plain": 8, "forest": 12, "desert": 7, "mountain": 8, "river": 7, "lake": 6}
-    for terrain in LINKS:
-        assert drawn(board, terrain) == told(terrain)
+
+
+def test_r_l3_roads_are_the_links_by_land(board: Board) -> None:
+    assert all(link.road == (link.terrain in LAND) for link in board.links)
     assert sum(link.road for link in board.links) == 35
 
 
-def test_seven_pairs_of_towns_have_a_road_and_a_waterway(board: Board) -> None:
-    """D-9 of the reference."""
+def test_d10_rivers_alone_flow_as_told(board: Board, west: Board) -> None:
+    """Between Usselen and Wylhien lies a river too."""
+    for each in (board, west):
+        for number, link in enumerate(each.links):
+            _, down, terrain = link_name(each, number)
+            assert link.flows_to == (town(each, down) if terrain == "river" else -1)
+    assert ("Wylhien", "Usselen", "river") in links_of(board)
+
+
+def test_d9_seven_pairs_of_towns_have_a_road_and_a_waterway(board: Board) -> None:
     pairs = Counter(frozenset((link.a, link.b)) for link in board.links)
     assert len(pairs) == 41
-    doubled = {tuple(names(board, tuple(pair))) for pair, count in pairs.items() if count == 2}
-    assert doubled == {
-        ("Usselen", "Wylhien"),
-        ("Beata", "Elvenhold"),
-        ("Ixara", "Virst"),
-        ("Ixara", "Mah'Davikia"),
-        ("Grangor", "Mah'Davikia"),
-        ("Grangor", "Yttar"),
-        ("Strykhaven", "Virst"),
+    assert {frozenset(names(board, pair)) for pair, count in pairs.items() if count == 2} == {
+        frozenset(pair.split("-"))
+        for pair in (
+            "Usselen-Wylhien",
+            "Beata-Elvenhold",
+            "Ixara-Virst",
+            "Ixara-Mah'Davikia",
+            "Grangor-Mah'Davikia",
+            "Grangor-Yttar",
+            "Strykhaven-Virst",
+        )
     }
 
 
-def test_rivers_alone_flow(board: Board, west: Board) -> None:
-    for each in (board, west):
-        for link in each.links:
-            assert (link.flows_to in (link.a, link.b)) if link.terrain == "river" else link.flows_to == -1
+def test_d16_names_are_spelt_as_in_the_reference(board: Board) -> None:
+    found = names(board, range(21))
+    assert {"Ixara", "Beata", "Wylhien", "Lapphalya", "Erg'Eren", "Tichih"} <= found
+    assert all(name.isascii() for name in found)
 
 
 def test_boots_begin_in_elvenhold_and_twelve_towns_have_a_card(board: Board) -> None:
-    assert names(board, board.starts) == ["Elvenhold"]
-    assert names(board, board.destinations) == DESTINATIONS.split(", ")
+    assert names(board, board.starts) == {"Elvenhold"}
+    assert len(board.destinations) == 12
+    assert names(board, board.destinations) == set(TOWNS) - set(WITHOUT_CARD)
 
 
 def test_l73_all_distances(board: Board) -> None:
-    rows = [line.split() for line in DISTANCES.strip().splitlines()]
-    order = [next(i for i, town in enumerate(board.towns) if town.name == row[0]) for row in rows]
-    for origin, row in zip(order, rows, strict=True):
-        assert [board.distances[origin][town] for town in order] == [int(number) for number in row[1:]]
-    assert max(board.distances[a][b] for a in range(21) for b in board.destinations) == 6
+    for (origin, goal), far in DISTANCES.items():
+        assert board.distances[town(board, origin)][town(board, goal)] == far
 
 
 def test_the_west_has_eleven_towns_and_every_link_between_them(board: Board, west: Board) -> None:
-    assert names(west, tuple(range(len(west.towns)))) == WEST.split(", ")
-    for terrain in LINKS:
-        assert drawn(west, terrain) == {pair for pair in told(terrain) if set(pair) <= set(WEST.split(", "))}
-    assert len(west.links) == 20
-    assert west.starts == tuple(range(11))
-    assert names(west, west.destinations) == [
-        "Grangor", "Ixara", "Jaccaranda", "Mah'Davikia", "Usselen", "Wylhien", "Yttar",
-    ]  # fmt: skip
-    by_name = {town.name: town for town in board.towns}
-    assert all(dist(town.at, by_name[town.name].at) == 0 for town in west.towns)
+    assert names(west, range(11)) == names(west, west.starts) == set(WEST)
+    assert links_of(west) == sorted(each for each in LINKS if each[0] in WEST and each[1] in WEST)
+    assert (len(west.towns), len(west.links)) == (11, 20)
+    assert names(west, west.destinations) == set(WEST) - set(WITHOUT_CARD)
+    by_name = {each.name: each for each in board.towns}
+    assert all(dist(each.at, by_name[each.name].at) == 0 for each in west.towns)
 
 
 @pytest.mark.parametrize("name", ["elfenland", "elfenland-west"])
@@ -251,5 +192,5 @@ def test_the_digest_holds_the_rules_part_and_no_more(board: Board, west: Board) 
 def test_the_example_for_own_boards_is_right() -> None:
     board = read_board(load_tiled(Path(__file__).resolve().parents[3] / "docs" / "elfenland-example.tmx"))
     assert (len(board.towns), board.seats, board.picture, board.roads_painted) == (5, (2, 3), None, False)
-    assert {link.terrain for link in board.links} == set(LINKS)
+    assert {link.terrain for link in board.links} == set(MAP)
     assert board.picture_rect == Rect(0, 0, 960, 640)

@@ -27,7 +27,8 @@ from tests.game.elfenland.by_the_book import (
     winners,
 )
 from tests.game.elfenland.hidden import lively
-from tests.game.elfenland.positions import CARDS, COLOURS, COUNTERS, GAME, KINDS, board
+from tests.game.elfenland.positions import GAME, board
+from tests.game.elfenland.reference import CARDS, COLOURS, COUNTERS, KINDS
 
 
 class Start:

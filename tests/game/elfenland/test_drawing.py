@@ -12,7 +12,6 @@ from game.rules import ReplayChance, SeededChance
 from tests.game.elfenland.by_the_book import Noting
 from tests.game.elfenland.positions import (
     GAME,
-    KINDS,
     Luck,
     bag,
     board,
@@ -30,6 +29,7 @@ from tests.game.elfenland.positions import (
     skip,
     take,
 )
+from tests.game.elfenland.reference import KINDS
 
 
 def last_keep(hands: tuple[str, str] = ("dragon 2", "raft 4"), **named: object) -> State:

@@ -8,10 +8,6 @@ from game.elfenland.actions import Obstruct, Pass, Place
 from game.elfenland.state import Phase
 from tests.game.elfenland.positions import (
     GAME,
-    KINDS,
-    LAND,
-    MAP,
-    PRICES,
     allowed,
     block,
     counters_of,
@@ -27,6 +23,7 @@ from tests.game.elfenland.positions import (
     refused,
     town,
 )
+from tests.game.elfenland.reference import KINDS, LAND, MAP, PRICES
 
 WATER = ("Beata-Elvenhold river", "Elvenhold-Rivinia river", "Elvenhold-Virst lake", "Yttar-Grangor lake")
 

@@ -24,7 +24,8 @@ from game.elfenland.events import EVENTS
 from game.elfenland.reasons import REASONS
 from game.elfenland.state import Phase, State
 from game.rules import Event, IllegalAction, Option, RecordingChance, ReplayChance, SeededChance
-from tests.game.elfenland.positions import CARDS, COLOURS, GAME, KINDS, board, position
+from tests.game.elfenland.positions import GAME, board, position
+from tests.game.elfenland.reference import CARDS, COLOURS, KINDS
 
 COUNTERS = 8
 """Counters of each kind."""

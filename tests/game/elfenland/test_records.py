@@ -17,7 +17,8 @@ from game.elfenland.actions import Move
 from game.elfenland.state import Phase
 from game.match import Match
 from game.record import RecordError
-from tests.game.elfenland.positions import GAME, KINDS, PRICES, bag, counters_of, link_name, town, town_names
+from tests.game.elfenland.positions import GAME, bag, counters_of, link_name, town, town_names
+from tests.game.elfenland.reference import KINDS, PRICES
 from tests.game.test_record import DOCUMENT, EXAMPLES, GOLDEN, back, nodes, written
 
 RECORD, POSITION = EXAMPLES[2:]

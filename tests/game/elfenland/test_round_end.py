@@ -8,7 +8,6 @@ from game.elfenland.actions import Keep, Pass, Stop
 from game.elfenland.state import Phase, State
 from tests.game.elfenland.positions import (
     GAME,
-    KINDS,
     Luck,
     bag,
     block,
@@ -27,6 +26,7 @@ from tests.game.elfenland.positions import (
     throw,
     towns,
 )
+from tests.game.elfenland.reference import KINDS
 
 
 def last_journey(**named: object) -> State:

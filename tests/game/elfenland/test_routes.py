@@ -12,7 +12,8 @@ from game.elfenland.routes import route_to, routes
 from game.elfenland.state import Phase, State
 from game.elfenland.view import Observation
 from game.rules import ReplayChance
-from tests.game.elfenland.positions import GAME, KINDS, PRICES, board, go, link, position, town, towns
+from tests.game.elfenland.positions import GAME, board, go, link, position, town, towns
+from tests.game.elfenland.reference import KINDS, PRICES
 
 NO_LUCK = ReplayChance(())
 

@@ -11,7 +11,6 @@ from game.elfenland.state import Phase, State
 from game.elfenland.view import Observation, SeatView
 from game.rules import Event, SeededChance
 from tests.game.elfenland.positions import (
-    COLOURS,
     GAME,
     bag,
     board,
@@ -26,6 +25,7 @@ from tests.game.elfenland.positions import (
     throw,
     town,
 )
+from tests.game.elfenland.reference import COLOURS
 
 VIEWERS = (None, 0, 1, 2)
 

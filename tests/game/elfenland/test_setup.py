@@ -1,4 +1,4 @@
-"""Setting up: players, board, cards, counters and who begins (L-01 to L-12)."""
+"""Setting up: players, cards, counters and who begins (L-01, L-03 to L-12); the land itself is in test_board.py."""
 
 from __future__ import annotations
 
@@ -12,18 +12,7 @@ from game.elfenland.actions import Pass, TakeBlind
 from game.elfenland.state import Phase, State
 from game.rules import ChanceError, Event, Option, RecordingChance, ReplayChance, SeededChance, default_options
 from tests.game.elfenland.positions import (
-    CARDS,
-    COLOURS,
-    COUNTERS,
-    DISTANCES,
     GAME,
-    KINDS,
-    LAND,
-    LINKS,
-    PRICES,
-    TOWNS,
-    WEST,
-    WITHOUT_CARD,
     Luck,
     bag,
     board,
@@ -31,12 +20,20 @@ from tests.game.elfenland.positions import (
     dealt,
     drawn,
     go,
-    link,
-    link_name,
     play_any,
     position,
     town,
     town_names,
+)
+from tests.game.elfenland.reference import (
+    CARDS,
+    COLOURS,
+    COUNTERS,
+    KINDS,
+    LINKS,
+    PRICES,
+    TOWNS,
+    WEST,
 )
 
 ROW = drawn("dragon", "dragon", "unicorn", "giant pig", "troll wagon")
@@ -102,74 +99,7 @@ def test_d13_two_players_play_by_the_normal_rules() -> None:
     assert [sum(each.hand) for each in state.seats] == [8, 8]
 
 
-# --- board and box ---------------------------------------------------------------------------------------------------
-def test_l02_towns_and_links_of_the_board() -> None:
-    its = board()
-    assert sorted(each.name for each in its.towns) == sorted(TOWNS)
-    found = sorted(link_name(its, at) for at in range(len(its.links)))
-    assert found == sorted(LINKS)
-    assert len(its.links) == 48
-    assert Counter(each.terrain for each in its.links) == {
-        "plain": 8,
-        "forest": 12,
-        "desert": 7,
-        "mountain": 8,
-        "river": 7,
-        "lake": 6,
-    }
-
-
-def test_l02_r_l3_rivers_flow_as_told_and_roads_are_the_land_links() -> None:
-    its = board()
-    assert sum(each.road for each in its.links) == 35
-    for at, each in enumerate(its.links):
-        first, second, terrain = link_name(its, at)
-        assert each.road == (terrain in LAND)
-        if terrain == "river":
-            assert its.towns[each.flows_to].name == second
-            assert {each.a, each.b} == {town(its, first), town(its, second)}
-        else:
-            assert each.flows_to == -1
-
-
-def test_l02_distances_between_all_towns() -> None:
-    its = board()
-    rows = {line.split()[0]: [int(each) for each in line.split()[1:]] for line in DISTANCES.strip().split("\n")[1:]}
-    assert len(rows) == 21
-    for name, far in rows.items():
-        assert [its.distances[town(its, name)][town(its, other)] for other in rows] == far
-
-
-def test_d9_seven_pairs_are_joined_by_road_and_water() -> None:
-    its = board()
-    pairs = Counter(frozenset((each.a, each.b)) for each in its.links)
-    doubled = {frozenset(its.towns[end].name for end in pair) for pair, count in pairs.items() if count == 2}
-    assert len(pairs) == 41
-    assert doubled == {
-        frozenset(pair.split("-"))
-        for pair in (
-            "Usselen-Wylhien",
-            "Beata-Elvenhold",
-            "Ixara-Virst",
-            "Ixara-Mah'Davikia",
-            "Grangor-Mah'Davikia",
-            "Grangor-Yttar",
-            "Strykhaven-Virst",
-        )
-    }
-
-
-def test_d10_wylhien_usselen_is_a_river() -> None:
-    its = board().links[link(board(), "Wylhien-Usselen river")]
-    assert its.flows_to == town(board(), "Usselen")
-
-
-def test_d16_names_are_spelt_as_in_the_reference() -> None:
-    names = {each.name for each in board().towns}
-    assert {"Ixara", "Beata", "Wylhien", "Lapphalya", "Erg'Eren", "Tichih"} <= names
-    assert all(name.isascii() for name in names)
-
-
+# --- the box ---------------------------------------------------------------------------------------------------------
 def test_l05_cards_and_l06_counters_of_the_box() -> None:
     assert pieces.KINDS == KINDS
     assert tuple(pieces.CARDS) == tuple(CARDS.values())
@@ -345,15 +275,6 @@ def test_r_l16_no_order_of_a_pile_is_kept() -> None:
 
 
 # --- the western board (section 7) -----------------------------------------------------------------------------------
-def test_western_board_has_eleven_towns_and_the_links_between_them() -> None:
-    its = board("elfenland-west")
-    assert sorted(each.name for each in its.towns) == sorted(WEST)
-    found = sorted(link_name(its, at) for at in range(len(its.links)))
-    assert found == sorted(each for each in LINKS if each[0] in WEST and each[1] in WEST)
-    assert 2 in GAME.board_seats(its)
-    assert {each.name for each in its.towns if each.destination} == set(WEST) - set(WITHOUT_CARD)
-
-
 def test_western_board_draws_the_town_where_all_begin() -> None:
     for home in WEST:
         state, events = set_up(2, 0, [("home", home), *deal(2)], on="elfenland-west")
@@ -369,13 +290,6 @@ def test_western_board_deals_no_card_of_the_home_town() -> None:
     luck[7] = ("destination", "Grangor")
     state, _ = set_up(2, 0, luck, on="elfenland-west", destination=True)
     assert [state.board.towns[each.destination].name for each in state.seats] == ["Yttar", "Grangor"]
-
-
-def test_full_board_has_one_start_and_twelve_town_cards() -> None:
-    its = board()
-    assert [its.towns[at].name for at in its.starts] == ["Elvenhold"]
-    assert {its.towns[at].name for at in its.destinations} == set(TOWNS) - set(WITHOUT_CARD)
-    assert len(its.destinations) == 12
 
 
 def test_positions_of_tests_hold_all_there_is() -> None:

@@ -8,9 +8,6 @@ from game.elfenland.actions import Discard, Move, Pass, Stop
 from game.elfenland.state import Phase, State
 from tests.game.elfenland.positions import (
     GAME,
-    LAND,
-    LINKS,
-    PRICES,
     bag,
     block,
     counters_of,
@@ -28,6 +25,7 @@ from tests.game.elfenland.positions import (
     town,
     town_names,
 )
+from tests.game.elfenland.reference import LAND, LINKS, PRICES
 
 ROADS = [f"{a}-{b} {terrain}" for a, b, terrain in LINKS if terrain in LAND]
 

@@ -11,24 +11,8 @@ from game.elfenland.events import EVENTS
 from game.elfenland.reasons import REASONS
 from game.elfenland.state import State
 from game.rules import Event, SeededChance
-from tests.game.elfenland.positions import (
-    COLOURS,
-    COUNTERS,
-    GAME,
-    KINDS,
-    LAND,
-    TOWNS,
-    block,
-    board,
-    caravan,
-    go,
-    keep,
-    lay,
-    position,
-    refused,
-    take,
-    throw,
-)
+from tests.game.elfenland.positions import GAME, block, board, caravan, go, keep, lay, position, refused, take, throw
+from tests.game.elfenland.reference import COLOURS, COUNTERS, KINDS, LAND, TOWNS
 
 WHERE = "Elvenhold-Lapphalya"
 PLACES = (WHERE, "Elvenhold-Virst")

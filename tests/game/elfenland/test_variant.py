@@ -11,17 +11,8 @@ from game.elfenland.actions import Stop
 from game.elfenland.ending import standings
 from game.elfenland.state import Phase, State
 from game.rules import ChanceError, RecordingChance, ReplayChance, Result, SeededChance
-from tests.game.elfenland.positions import (
-    COLOURS,
-    DISTANCES,
-    GAME,
-    TOWNS,
-    WITHOUT_CARD,
-    board,
-    play,
-    play_events,
-    position,
-)
+from tests.game.elfenland.positions import GAME, board, play, play_events, position
+from tests.game.elfenland.reference import COLOURS, DISTANCES, TOWNS, WITHOUT_CARD
 
 ANY_EIGHT = ("Virst", "Ixara", "Lapphalya", "Rivinia", "Beata", "Feodor", "Tichih", "Yttar")
 CARDS = [name for name in TOWNS if name not in WITHOUT_CARD]
@@ -105,12 +96,10 @@ def test_l72_the_variant_goes_on_after_other_rounds() -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_l73_distance_is_the_fewest_links_of_any_kind(card: str) -> None:
     """From every town, by the matrix of the reference; counters, obstacles and hands do not matter."""
-    rows = {line.split()[0]: line.split()[1:] for line in DISTANCES.strip().split("\n")[1:]}
     other = next(each for each in CARDS if each != card)
-    column = list(rows).index(card)
-    for boot in rows:
+    for boot in TOWNS:
         state = finished((3, 0), (boot, "Elvenhold"), (card, other))
-        far = int(rows[boot][column])
+        far = DISTANCES[boot, card]
         assert scores(state)[0] == (3, far, 3 - far)
 
 

@@ -13,7 +13,8 @@ from game.elfenland.state import Phase, State
 from game.match import Match, Player
 from game.registry import boards
 from game.rules import Option, PositionError, SeededChance, WordsError
-from tests.game.elfenland.positions import COLOURS, GAME, bag, kind, link, town, towns
+from tests.game.elfenland.positions import GAME, bag, kind, link, town, towns
+from tests.game.elfenland.reference import COLOURS
 
 Words = dict[str, Any]
 
