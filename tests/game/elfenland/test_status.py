@@ -376,6 +376,15 @@ def test_l71_a_game_with_all_pieces_in_one_hand_does_not_go_on_into_the_next_rou
     assert faults(words, on="elfenland-west") == ()
 
 
+def test_l70_all_who_share_the_win_are_named() -> None:
+    """Both have two pieces and four cards, but the result knows of red alone."""
+    words = over()
+    words["players"]["blue"]["pieces"] = ["Lapphalya", "Virst"]
+    assert faults(words) == ("red and blue won, the result says otherwise, L-69",)
+    words["result"]["winners"] = ["red", "blue"]
+    assert faults(words) == ()
+
+
 def test_l75_in_the_variant_the_smaller_distance_decides_between_equal_scores() -> None:
     """Red has 2 pieces and stands in Virst, one link from Ixara; blue has 1 and stands where his card says."""
     words = over()
