@@ -22,7 +22,7 @@ def main_offer(obs: Observation, selected: Sequence[int]) -> Offer:
     match obs.phase:
         case Phase.DRAW:
             tip = _("A counter from the supply, unseen; it lies open before you then.")
-            return Offer(_("Draw face down"), "hand", act.TakeBlind(), tip)
+            return Offer(_("Draw blindly"), "hand", act.TakeBlind(), tip)
         case Phase.PLAN:
             tip = _("You may place again as long as not all have passed in a row.")
             return Offer(_("Pass"), "pass", act.Pass(), tip)

@@ -69,7 +69,7 @@ def _held_note(kind: int, obs: Observation) -> tuple[Note, ...]:
 def _counter(kind: int, line: str, obs: Observation, *more: Note) -> Card:
     notes = (
         *more,
-        Note("glyph_info", _("Lies on a road that it suits; then **everybody** may travel there for such cards.")),
+        Note("glyph_info", _("Placed on a road that it suits, it lets **everybody** travel there for such cards.")),
         *_held_note(kind, obs),
     )
     foot = ngettext("There is {count} of each kind.", "There are {count} of each kind.", COUNTERS[kind]).format(
@@ -84,7 +84,7 @@ def _row(place: int, obs: Observation, names: Names) -> Card | None:
         return None
     return _counter(
         obs.row[place], _("counter in the open row"), obs,
-        Note("glyph_plus", _("Whoever takes it lays it open before him; the gap is filled up at once.")),
+        Note("glyph_plus", _("Whoever takes it lays it open; the gap is filled up at once.")),
     )  # fmt: skip
 
 
@@ -225,7 +225,7 @@ def _player(seat: int, obs: Observation, names: Names) -> Card:
     else:
         notes.append(Note("counter_back", _("Hidden counters: {count}.").format(count=view.hidden_count)))
     notes.append(
-        Note("obstacle", _("The obstacle is still there.") if view.obstacle else _("The obstacle is used up."))
+        Note("obstacle", _("The obstacle is not used yet.") if view.obstacle else _("The obstacle is used up."))
     )
     if view.hand is not None and view.hand_count:
         notes.append(Note("card_back", _("Holds {cards}.").format(cards=word.cards(view.hand))))
@@ -318,7 +318,7 @@ STEP_NOTES: Final[tuple[Callable[[], tuple[Note, ...]], ...]] = (
     lambda: (
         Note("counter_dragon", _("One counter a road, only where its transport may go, never on water.")),
         Note("obstacle", _("The obstacle goes where a counter lies, once a game.")),
-        Note("glyph_pass", _("Who has passed may place again as long as somebody else still places.")),
+        Note("glyph_pass", _("Whoever has passed may place again as long as somebody else still places.")),
     ),
     lambda: (
         Note("glyph_cards", _("Roads need a counter and cards of its kind; rivers and lakes only rafts.")),

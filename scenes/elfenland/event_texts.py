@@ -33,7 +33,7 @@ def _link(event: Event, names: Names) -> str:
 
 def _destination_dealt(event: Event, player: str, names: Names) -> str:
     if event.secret:
-        return _("{player} is to end near {town}.").format(player=player, town=event.secret["town"])
+        return _("{player} is to end in {town}.").format(player=player, town=event.secret["town"])
     return _("{player} gets a town card.").format(player=player)
 
 

@@ -67,7 +67,7 @@ def _aim() -> Section:
             ),
             Paragraph(
                 _(
-                    "Everybody prepares roads with counters, in secret hopes but in full view, and everybody may use "
+                    "Everybody prepares roads with counters, with secret hopes but in full view, and everybody may use "
                     "all of them. Cards pay for each step. Who reads the others’ plans well travels on their roads."
                 )
             ),
@@ -115,8 +115,8 @@ def _round() -> Section:
             Points(
                 (
                     _(
-                        "Hands are filled to {hand} cards. Played and thrown cards are shuffled in before; cards you "
-                        "kept count."
+                        "Hands are filled to {hand} cards. Cards played and thrown away are shuffled in before; cards "
+                        "you kept count."
                     ).format(hand=pieces.HAND),
                     _("Everybody draws one counter in secret and keeps it hidden."),
                     ngettext(
@@ -172,7 +172,7 @@ def _planning() -> Section:
                 _(
                     "The obstacle goes onto a road that has a counter but no obstacle yet. From then on that road "
                     "costs everybody one more card of the same kind, its owner too. You have a single one for the "
-                    "whole game. It may be laid also when you have no counter left."
+                    "whole game. It may also be laid when you have no counter left."
                 ),
                 ("obstacle",),
             ),
@@ -193,7 +193,7 @@ def _travelling() -> Section:
             transport_table(),
             Paragraph(
                 _(
-                    "In your journey you make as many moves as you can pay for, or none. A road needs a counter; play "
+                    "On your journey you make as many moves as you can pay for, or none. A road needs a counter; play "
                     "as many cards of the counter’s kind as the table says for the terrain, and one more if an "
                     "obstacle lies there. It does not matter whose counter it is. Counters and obstacles stay."
                 ),
@@ -236,8 +236,8 @@ def _caravan() -> Section:
         (
             Paragraph(
                 _(
-                    "Who cannot pay the regular price of a road may travel by caravan: play any {cards} cards, in any "
-                    "mix, rafts and cards of the right kind too. Over an obstacle it takes {more}. The road still "
+                    "Whoever cannot pay the regular price of a road may travel by caravan: play any {cards} cards, in "
+                    "any mix, rafts and cards of the right kind too. Over an obstacle it takes {more}. The road still "
                     "needs a counter, and there are no caravans on water."
                 ).format(cards=pieces.CARAVAN, more=pieces.CARAVAN + 1),
                 ("card_back", "icon_trollwagon"),
@@ -303,7 +303,7 @@ def _end() -> Section:
         (
             Paragraph(
                 _(
-                    "The game ends after the last journey of round {rounds}. The most pieces win. If two have as "
+                    "The game ends after the last journey of round {rounds}. The most pieces win. If two have equally "
                     "many, the one with more cards in hand is ahead, after the hand limit. If those are equal too, "
                     "the win is shared. All other places are settled in the same way."
                 ).format(rounds=rounds),
@@ -350,8 +350,11 @@ def _house_rules() -> Section:
             Keys(
                 (
                     (_("Town cards"), _("Play with secret towns, as told above.")),
-                    (_("Free caravan"), _("A caravan is allowed also where the regular price is in hand.")),
-                    (_("Early finish"), _("All pieces after any round end the game. On unless you switch it off.")),
+                    (_("Free caravan"), _("A caravan is also allowed where the regular price is in hand.")),
+                    (
+                        _("Early finish"),
+                        _("Whoever has all pieces after a round ends the game. On unless you switch it off."),
+                    ),
                     (_("Open hands"), _("Hands lie open for all, and no curtain falls.")),
                     (
                         _("Length"),

@@ -120,7 +120,7 @@ def _road_notes(link: int, here: Link, blocked: bool, obs: Observation) -> list[
             notes.append(Note(f"card_{PICTURES[kind]}", _("You hold {cards}.").format(
                 cards=word.cards_of(name, hand[kind]))))  # fmt: skip
     if blocked:
-        notes.append(Note("obstacle", _("The obstacle costs **1 card more** of the same kind, everybody.")))
+        notes.append(Note("obstacle", _("The obstacle costs everybody **1 card more** of the same kind.")))
     cards = word.count_of_cards(CARAVAN + blocked)
     if obs.options.caravan_free:
         text = _("A caravan: **any {cards}**, once a counter lies here.")

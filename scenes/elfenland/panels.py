@@ -216,7 +216,7 @@ def _own(
     if chip is not None:
         draw_town_card(canvas, chip, obs)
     if not own_spots(obs):
-        text = _("No counters, and the obstacle is out.")
+        text = _("No counters, and the obstacle is used up.")
         canvas.text(text, (panel.centerx, panel.centery + HEAD / 3), "caption", theme.CAPTION, "center", panel.w - 28)
     for spot, rect in places.items():
         count = _count(seat, spot)

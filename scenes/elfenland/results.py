@@ -11,7 +11,7 @@ from scenes.elfenland import names
 from scenes.elfenland.figures import Figures, Journey, figures
 from scenes.results_data import Column, Course, Place, Results, Story, stands_out
 from scenes.table.names import listed
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _, ngettext, pgettext
 
 
 def results(match: Match) -> Results:
@@ -60,13 +60,13 @@ def _how(told: Figures) -> str:
         return _("Town pieces and cards in hand are equal.")
     below = told.standings[1]
     sentence = {
-        "pieces": _("{pieces} town pieces after round {round}, the next has {pieces_below}."),
-        "score": _("{score} points after round {round}: {pieces} pieces less {distance}. The next has {score_below}."),
-        "distance": _("{score} points like the next, but only {distance} from the town card’s town, not {below}."),
+        "pieces": _("{pieces} after round {round}, the next has {pieces_below}."),
+        "score": _("Score {score} after round {round}: {pieces} less {distance}. The next has {score_below}."),
+        "distance": _("Score {score} like the next, but only {distance} from the town card’s town, not {below}."),
         "cards": _("Level with the next so far: more cards in hand decide, {cards} to {cards_below}."),
     }[best.reason]
     return sentence.format(
-        pieces=best.pieces,
+        pieces=names.pieces(best.pieces),
         pieces_below=below.pieces,
         score=_signed(best.score),
         score_below=_signed(below.score),
@@ -130,7 +130,7 @@ def _best(journeys: Sequence[Journey], counts: Sequence[int]) -> Journey | None:
 
 def _columns(told: Figures) -> tuple[Column, ...]:
     order = [standing.seat for standing in told.standings]
-    pieces = Column(_("Pieces"), tuple(str(standing.pieces) for standing in told.standings))
+    pieces = Column(pgettext("column", "Pieces"), tuple(str(standing.pieces) for standing in told.standings))
     cards = Column(_("Cards left"), tuple(str(standing.cards) for standing in told.standings))
     rounds = tuple(
         _round_column(told, number, order) for number in range(told.first_round, told.last_round + 1)

@@ -53,7 +53,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
             if len(match.legal()) == 1:
                 return (
                     _("{player}, end the journey.").format(player=player),
-                    _("Your cards pay no way on from {town}.").format(town=names.town(view.town)),
+                    _("Your cards pay for no way on from {town}.").format(town=names.town(view.town)),
                 )
             return (
                 _("{player}, travel from {town}.").format(player=player, town=names.town(view.town)),

@@ -156,7 +156,7 @@ def unreachable_text(town: int, obs: Observation, names: Names) -> str:
     """Why the boot cannot go to a far town."""
     if town == obs.seats[obs.active].town:
         return _("Your boot stands here already.")
-    return _("Your cards pay no way to {town}.").format(town=names.town(town))
+    return _("Your cards pay for no way to {town}.").format(town=names.town(town))
 
 
 def price_text(price: int, back: int) -> str:
@@ -190,7 +190,7 @@ def action_text(action: act.Action, names: Names) -> str:
         case act.Keep(kind=kind):
             return _("{counter} kept").format(counter=word.plain(KINDS[kind]))
     return {
-        act.TakeBlind: _("counter drawn face down"),
+        act.TakeBlind: _("counter drawn blindly"),
         act.Pass: _("pass"),
         act.Stop: _("end of the journey"),
     }[type(action)]

@@ -49,15 +49,19 @@ class Button(Widget):
         if not self.enabled:
             colour = theme.rgb("#F2ECDF") if light else theme.rgb("#75685A")
         size = min(22.0, self.rect.h * 0.5)
-        room = self.rect.w - 20 - (size + 9 if self.glyph else 0)
+        beside = size + 9 if self.glyph and self.label else 0
+        room = self.rect.w - 20 - beside
         role = canvas.type.fitted(self.label, self.role, room)
-        wide = canvas.type.size(self.label, role)[0] + (size + 9 if self.glyph and self.label else 0)
+        if beside and canvas.type.size(self.label, role)[0] > room:  # a whole word says more than its picture
+            room, beside = room + beside, 0
+            role = canvas.type.fitted(self.label, self.role, room)
+        wide = canvas.type.size(self.label, role)[0] + beside
         x, y = self.rect.centerx - wide / 2, self.rect.centery + move
-        if not self.label:
-            x = self.rect.centerx - size / 2
-        if self.glyph:
+        if self.glyph and not self.label:
+            canvas.glyph(self.glyph, (self.rect.centerx - size / 2, y - size / 2, size, size), colour)
+        elif beside:
             canvas.glyph(self.glyph, (x, y - size / 2, size, size), colour)
-            x += size + 9
+            x += beside
         shadow = (*self._shade(), 170) if light and self.enabled else None
         canvas.text(self.label, (x, y), role, colour, "midleft", shadow=shadow, width=room, lines=1)
         if self.rim:

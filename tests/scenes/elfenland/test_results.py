@@ -79,14 +79,14 @@ def test_l74_and_l75_score_and_distance_are_named(monkeypatch: pytest.MonkeyPatc
         Standing(2, 3, 15, 1, 14, 4, "shared"),
         Standing(3, 3, 15, 1, 14, 4, ""),
     )
-    assert results.how == "16 points after round 4: 17 pieces less 1 link. The next has 14."
+    assert results.how == "Score 16 after round 4: 17 town pieces less 1 link. The next has 14."
     assert ahead(results) == ("2 points", "distance 0 to 1", "nothing, level", "")
     assert [column.head for column in results.columns[:4]] == ["Score", "Pieces", "Town card", "Distance"]
 
 
 def test_l75_the_smaller_distance_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     results = told(monkeypatch, Standing(0, 1, 16, 1, 15, 2, "distance"), Standing(1, 2, 18, 3, 15, 2, ""))
-    assert results.how == "15 points like the next, but only 1 link from the town card’s town, not 3."
+    assert results.how == "Score 15 like the next, but only 1 link from the town card’s town, not 3."
 
 
 def test_rl13_a_score_below_zero_has_its_minus(monkeypatch: pytest.MonkeyPatch) -> None:
