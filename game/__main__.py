@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import record
+from game import record, replay
 from game.folders import own_maps
 from game.match import Match
 from game.record import RecordError
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     run, _ = COMMANDS[chosen.command]
     try:
-        lines = run(record.load(chosen.file, maps=chosen.maps, thorough=True))
+        lines = run(replay.load(chosen.file, maps=chosen.maps, thorough=True))
     except RecordError as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 1

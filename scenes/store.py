@@ -22,7 +22,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
-from game import record
+from game import record, replay
 from game.folders import data_folder, own_maps
 from game.match import Match
 from game.record import BoardError, RecordError
@@ -193,7 +193,7 @@ class Store:
         An automatic save is continued in its own file; every other file stays as it is, whatever is played.
         """
         try:
-            match = record.load(path, maps=self.maps)
+            match = replay.load(path, maps=self.maps)
         except BoardError:
             raise  # the file is whole, and can be opened when its map is back
         except RecordError as error:

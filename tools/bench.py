@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from game import record
+from game import record, replay
 from game.elfenland.pieces import HAND
 from game.elfenland.routes import routes
 from game.elfenland.state import Phase
@@ -119,7 +119,7 @@ def _write(match: Match) -> bytes:
 
 
 def _read(data: bytes, thorough: bool = False) -> Match:
-    return record.replay(record.decode(data), thorough=thorough)
+    return replay.match_of(record.decode(data), thorough=thorough)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game import folders, record
+from game import folders, record, replay
 from game.__main__ import main
 from game.maps import LONGEST_NAME, MAPS, MOST_OWN, MapError
 from game.match import Match, Player
@@ -197,7 +197,7 @@ def test_a_random_game_on_the_example(own: Path, players: int, destination: bool
     match = Match.new(rules, board, seats, {"destination": destination}, chance=SeededChance(players))
     play_on(match, 5)
     assert match.outcome() is not None
-    again = record.replay(record.decode(record.encode(record.from_match(match))), maps=own, thorough=True)
+    again = replay.match_of(record.decode(record.encode(record.from_match(match))), maps=own, thorough=True)
     assert again.position == match.position
 
 
@@ -210,7 +210,7 @@ def saved(own: Path, tmp_path: Path) -> Path:
 
 
 def test_a_record_finds_its_map_in_the_folder(saved: Path, own: Path) -> None:
-    assert record.load(saved, maps=own, thorough=True).board.name == "elfenland-coast"
+    assert replay.load(saved, maps=own, thorough=True).board.name == "elfenland-coast"
 
 
 def test_a_record_of_an_own_map_of_elasund(own: Path, tmp_path: Path) -> None:
@@ -218,40 +218,40 @@ def test_a_record_of_an_own_map_of_elasund(own: Path, tmp_path: Path) -> None:
     match = play_on(new_match("elasund", "elasund-dear", own, players=3), 1, 40)
     path = tmp_path / "match.json"
     path.write_bytes(record.encode(record.from_match(match)))
-    assert record.load(path, maps=own, thorough=True).position == match.position
+    assert replay.load(path, maps=own, thorough=True).position == match.position
     elasund(own, "elasund-dear", 8)
     with pytest.raises(BoardError, match="has the map been changed since"):
-        record.load(path, maps=own)
+        replay.load(path, maps=own)
 
 
 def test_a_record_whose_map_is_gone_says_where_it_was_looked_for(saved: Path, own: Path) -> None:
     (own / "elfenland-coast.tmx").unlink()
     with pytest.raises(BoardError) as caught:
-        record.load(saved, maps=own)
+        replay.load(saved, maps=own)
     said = f'map: "elfenland-coast" is not there, neither with the program nor in {own}; '
     assert caught.value.cause.startswith(said)
     with pytest.raises(BoardError, match='"elfenland-coast" is not there; elfenland'):
-        record.load(saved)
+        replay.load(saved)
 
 
 def test_a_record_whose_map_has_changed_says_so(saved: Path, own: Path) -> None:
     path = own / "elfenland-coast.tmx"
     path.write_text(path.read_text("utf-8").replace('value="mountain"', 'value="desert"'), "utf-8")
     with pytest.raises(BoardError, match=r"not the board that the record was played on .* has the map been changed"):
-        record.load(saved, maps=own)
+        replay.load(saved, maps=own)
 
 
 def test_a_map_that_only_looks_otherwise_is_the_same(saved: Path, own: Path) -> None:
     path = own / "elfenland-coast.tmx"
     path.write_text(path.read_text("utf-8").replace('x="320" y="260"', 'x="322" y="262"'), "utf-8")
-    assert record.load(saved, maps=own).board.links[0].anchor == (322, 262)
+    assert replay.load(saved, maps=own).board.links[0].anchor == (322, 262)
 
 
 def test_a_record_whose_map_is_wrong_says_what_is_wrong_with_it(saved: Path, own: Path) -> None:
     path = own / "elfenland-coast.tmx"
     path.write_text(path.read_text("utf-8").replace('value="mountain"', 'value="swamp"'), "utf-8")
     with pytest.raises(BoardError, match=r"map: .*elfenland-coast\.tmx, layer .links., object 9: property 'terrain'"):
-        record.load(saved, maps=own)
+        replay.load(saved, maps=own)
 
 
 @pytest.mark.parametrize("name", ["../maps/elfenland-coast", "elfenland-coast.tmx", "/etc/passwd", ""])
@@ -259,7 +259,7 @@ def test_a_records_map_is_a_name_and_no_path(saved: Path, own: Path, name: str) 
     text = saved.read_text("utf-8").replace('"elfenland-coast"', f'"{name}"')
     saved.write_text(text, "utf-8")
     with pytest.raises(RecordError, match="is not there"):
-        record.load(saved, maps=own)
+        replay.load(saved, maps=own)
 
 
 # --- the command line and the folder ------------------------------------------------------------------------------

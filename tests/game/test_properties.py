@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import record
+from game import record, replay
 from game.match import Match, Player
 from game.registry import GAMES, boards
 from game.rules import (
@@ -215,7 +215,7 @@ def a_record_replays_to_the_same_digest(start: Start) -> None:
             match.undo()
             if rng.random() < 0.5:
                 match.redo()
-    again = record.replay(record.decode(record.encode(record.from_match(match))))
+    again = replay.match_of(record.decode(record.encode(record.from_match(match))))
     assert record.digest(rules, again.position) == record.digest(rules, match.position)
     assert again.position == match.position
     assert [each.action for each in again.history] == [each.action for each in match.history]

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game import record
+from game import record, replay
 from game.elasund.state import Step
 from game.match import Match
 from game.record import RecordError
@@ -34,7 +34,7 @@ def written(match: Match) -> bytes:
 
 
 def back(data: bytes) -> Match:
-    return record.replay(record.decode(data))
+    return replay.match_of(record.decode(data))
 
 
 def content() -> Content:
@@ -46,7 +46,7 @@ def content() -> Content:
 def cause(data: bytes | Content) -> str:
     """Why these bytes are refused."""
     with pytest.raises(RecordError) as caught:
-        record.replay(record.decode(data if isinstance(data, bytes) else json.dumps(data).encode()), thorough=True)
+        replay.match_of(record.decode(data if isinstance(data, bytes) else json.dumps(data).encode()), thorough=True)
     return caught.value.cause
 
 
@@ -125,7 +125,7 @@ def test_a_byte_order_mark_is_no_hindrance() -> None:
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_records_lead_to_the_digest_and_result_they_were_written_with(path: Path) -> None:
     stored = json.loads(path.read_bytes())
-    match = record.load(path, thorough=True)
+    match = replay.load(path, thorough=True)
     assert record.digest(match.game, match.position) == stored["digest"]
     outcome = match.outcome()
     assert outcome is not None
@@ -145,16 +145,16 @@ def test_there_is_a_golden_record_for_each_way_to_end() -> None:
     last_cube = {
         event.figures["place"]
         for path in elasund
-        for event in record.load(path).history[-1].events
+        for event in replay.load(path).history[-1].events
         if event.kind == "cube_won"
     }
     assert last_cube == {"building", "church", "tower", "track"}
     assert {json.loads(path.read_bytes())["result"]["ending"] for path in elasund} == {"ten_cubes", "standstill"}
-    assert {len(record.load(path).players) for path in elasund} == {2, 3, 4}
+    assert {len(replay.load(path).players) for path in elasund} == {2, 3, 4}
 
 
 def test_e_116_in_the_golden_standstill_trade_points_decide_between_equal_cubes() -> None:
-    match = record.load(HERE.parent / "records" / "elasund-standstill.json")
+    match = replay.load(HERE.parent / "records" / "elasund-standstill.json")
     seats = match.position.seats
     assert sorted(seat.cubes for seat in seats) == [8, 9, 9]
     first, second = (seat for seat in seats if seat.cubes == 9)
@@ -166,7 +166,7 @@ def test_e_116_in_the_golden_standstill_trade_points_decide_between_equal_cubes(
 
 @pytest.mark.parametrize("text", EXAMPLES, ids=["record", "position", "elfenland-record", "elfenland-position"])
 def test_the_examples_in_the_document_are_sound(text: str) -> None:
-    assert record.replay(record.decode(text.encode("utf-8")), thorough=True).legal()
+    assert replay.match_of(record.decode(text.encode("utf-8")), thorough=True).legal()
 
 
 def test_the_documented_record_by_hand_ends_as_the_rules_say() -> None:
@@ -483,7 +483,7 @@ def test_a_flipped_bit_is_refused_or_does_no_harm() -> None:
 def file_cause(path: Path) -> str:
     """Why the file is refused; the message begins with the file."""
     with pytest.raises(RecordError) as caught:
-        record.load(path)
+        replay.load(path)
     assert str(caught.value) == f"{path}: {caught.value.cause}"
     assert caught.value.file == path
     return caught.value.cause

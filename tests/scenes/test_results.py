@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import record
+from game import replay
 from game.match import Match
 from scenes import results as results_module
 from scenes.app import App
@@ -68,7 +68,7 @@ def test_the_other_ways_out(app: App, board: Scene) -> None:
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.json")), ids=lambda path: path.stem)
 def test_every_ending_is_drawn(app: App, path: Path) -> None:
-    app.stack.reset(ResultsScene(app, record.load(path)))
+    app.stack.reset(ResultsScene(app, replay.load(path)))
     app.step()
     assert app.failed is None
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game import record
+from game import replay
 from game.folders import data_folder
 from game.match import Match
 from game.record import RecordError
@@ -75,8 +75,8 @@ def test_a_match_has_one_file_and_the_state_before_beside_it(store: Store, match
         played(match)
     own = only(store)
     assert auto_files(store) == [own.name, f"{own.name}.bak"]
-    assert record.load(own).position == positions[-1]
-    assert record.load(own.with_name(f"{own.name}.bak")).position == positions[-2]
+    assert replay.load(own).position == positions[-1]
+    assert replay.load(own.with_name(f"{own.name}.bak")).position == positions[-2]
 
 
 def test_two_matches_have_two_files(store: Store) -> None:
@@ -93,8 +93,8 @@ def test_a_loaded_match_goes_on_in_its_own_file(store: Store, tmp_path: Path, ma
     again = later.load(own)
     later.autosave(played(again))
     assert only(store) == own
-    assert record.load(own).position == again.position
-    assert record.load(own.with_name(f"{own.name}.bak")).position == match.position
+    assert replay.load(own).position == again.position
+    assert replay.load(own.with_name(f"{own.name}.bak")).position == match.position
 
 
 def test_a_match_that_another_program_plays_too_is_not_overwritten(store: Store, tmp_path: Path, match: Match) -> None:
@@ -107,7 +107,7 @@ def test_a_match_that_another_program_plays_too_is_not_overwritten(store: Store,
     for _ in range(3):
         store.autosave(play_on(match, 99, 1))
     other.autosave(played(theirs))
-    ends = {path.name: record.load(path).position for path in (store.folder / "auto").glob("*.json")}
+    ends = {path.name: replay.load(path).position for path in (store.folder / "auto").glob("*.json")}
     assert len(ends) == 2
     assert ends[own.name] == theirs.position
     assert match.position in ends.values()
@@ -141,7 +141,7 @@ def test_a_file_from_elsewhere_is_never_written_to(store: Store, tmp_path: Path)
     store.autosave(played(match))
     assert foreign.read_text(encoding="utf-8") == EXAMPLES[0]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["from a friend.json", "saves"]
-    assert record.load(only(store)).position == match.position
+    assert replay.load(only(store)).position == match.position
 
 
 def test_a_match_saved_by_name_stays_as_it_was(store: Store, match: Match) -> None:
@@ -258,7 +258,7 @@ def test_the_match_played_last_is_the_newest(store: Store) -> None:
     for turn, each in enumerate((first, second, first)):
         store.autosave(each)
         for path in (store.folder / "auto").glob("*.json"):
-            if record.load(path).first == each.first:
+            if replay.load(path).first == each.first:
                 os.utime(path, (1000 + turn, 1000 + turn))
     newest = store.newest()
     assert newest is not None
@@ -307,8 +307,8 @@ def test_the_backup_stands_in_for_a_damaged_automatic_save(
     again = later.load(later.list()[0].path)
     assert again.position == before
     later.autosave(played(again))
-    assert record.load(own).position == again.position
-    assert record.load(own.with_name(f"{own.name}.bak")).position == before
+    assert replay.load(own).position == again.position
+    assert replay.load(own.with_name(f"{own.name}.bak")).position == before
 
 
 def test_a_save_that_reads_but_does_not_replay_is_named_once_and_then_stood_in_for(
@@ -552,10 +552,10 @@ def test_a_save_that_fails_is_a_warning_and_nothing_is_lost(
     assert (warning.kind, warning.cause) == ("failed", os.strerror(number))
     newest = Store(tmp_path).newest()
     assert newest is not None
-    assert record.load(newest.path).position == saved
+    assert replay.load(newest.path).position == saved
     assert not list((store.folder / "auto").glob("*.tmp"))
     assert store.autosave(match) is None
-    assert record.load(only(store)).position == match.position
+    assert replay.load(only(store)).position == match.position
 
 
 def test_a_folder_that_cannot_be_made_is_a_warning_each_time(tmp_path: Path, match: Match) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game import record
+from game import record, replay
 from game.__main__ import main
 from game.elfenland.actions import Move
 from game.elfenland.state import Phase
@@ -26,12 +26,12 @@ RECORDS = {path.stem.removeprefix("elfenland-"): path for path in GOLDEN if path
 
 
 def golden(name: str) -> Match:
-    return record.load(RECORDS[name])
+    return replay.load(RECORDS[name])
 
 
 # --- golden records ---------------------------------------------------------------------------------------------------
 def test_golden_records_show_each_kind_of_action_and_both_ends() -> None:
-    matches = [record.load(path) for path in RECORDS.values()]
+    matches = [replay.load(path) for path in RECORDS.values()]
     done = {GAME.action_to_words(entry.before, entry.action)["do"] for match in matches for entry in match.history}
     assert done == {"take", "take_blind", "place", "obstacle", "pass", "move", "stop", "discard", "keep"}
     endings = [match.outcome() for match in matches]
@@ -99,7 +99,7 @@ def test_d2_the_golden_game_with_free_caravans_has_some_that_could_have_paid() -
 # --- the document -----------------------------------------------------------------------------------------------------
 def test_the_document_names_every_kind_of_action_phase_and_key() -> None:
     document = DOCUMENT.read_text(encoding="utf-8").partition("## Elfenland\n")[2].partition("\n## ")[0]
-    matches = [record.load(path) for path in RECORDS.values()]
+    matches = [replay.load(path) for path in RECORDS.values()]
     for match in matches:
         for entry in match.history:
             words = GAME.action_to_words(entry.before, entry.action)
@@ -237,7 +237,7 @@ def test_the_first_wrong_thing_is_named(slip: Callable[[dict[str, Any]], None], 
     example = json.loads(RECORD)
     slip(example)
     with pytest.raises(RecordError) as caught:
-        record.replay(record.decode(json.dumps(example).encode()), thorough=True)
+        replay.match_of(record.decode(json.dumps(example).encode()), thorough=True)
     assert caught.value.cause.startswith(says)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import record
+from game import replay
 from game.elasund import actions as act
 from game.elasund.state import Step
 from game.match import Match
@@ -149,7 +149,7 @@ def test_each_action_is_saved_and_comes_back_equal(drive: Callable[..., Driver],
         driver.play(match.legal()[len(match.history) % len(match.legal())])
         saved = driver.store.newest()
         assert saved is not None
-        assert record.load(saved.path).position == match.position
+        assert replay.load(saved.path).position == match.position
 
 
 def test_a_folder_that_cannot_be_written_warns_once_and_the_game_goes_on(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game import record
+from game import replay
 from game.match import Match
 from scenes.elasund.figures import Figures, figures
 from scenes.samples import sample_match
@@ -16,7 +16,7 @@ FINISHED = sorted(RECORDS.glob("elasund-*.json"))
 
 
 def finished(path: Path) -> Match:
-    return record.load(path)
+    return replay.load(path)
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
