@@ -92,8 +92,8 @@ def compare(ours: TiledMap, theirs: dict[str, Any]) -> Iterator[str]:
                 place = [_rounded(point) for point in one.points or box]
                 yield from _differ(f"{name}, place of object {one.id}", place, _place(other))
         elif isinstance(mine, ImageLayer):
-            place = (layer.get("offsetx", 0), layer.get("offsety", 0))
-            yield from _differ(f"{name}, place", (mine.x, mine.y), place)
+            offset = (layer.get("offsetx", 0), layer.get("offsety", 0))
+            yield from _differ(f"{name}, place", (mine.x, mine.y), offset)
             yield from _differ(f"{name}, picture", mine.image.name, Path(layer["image"]).name)
 
 
