@@ -64,7 +64,7 @@ class SetupScene(Page):
         self.options = self._options.setdefault(game, default_options(self.rules))
         self.start = BY_LOT
         self.seat = 0
-        """The seat whose crest is being chosen."""
+        """The seat whose crest is being chosen: the one whose name or colour was touched last."""
         self.board = ""
 
     def title(self) -> str:
@@ -90,7 +90,11 @@ class SetupScene(Page):
         self.panels = [(left, _("Board")), (middle, ""), (right, _("House rules"))]
         widgets = [*self._table(middle), *self._board(left), *self._house_rules(right), *self._foot(frame, block)]
         bar = self.bar_buttons(frame, ("help", _("Rules"), self._help), ("settings", _("Settings"), self._settings))
+        before = self.group.focus
         self.group.refill([*tabs, *widgets, *bar])
+        field = self.group.focus
+        if isinstance(before, TextField) and isinstance(field, TextField):
+            field.cursor, field.anchor = (min(at, len(field.text)) for at in (before.cursor, before.anchor))
         self._judge()
 
     def again(self) -> None:
@@ -99,8 +103,18 @@ class SetupScene(Page):
         self.app.changed()
 
     def enter(self) -> None:
-        field = next(each for each in self.group.stops() if isinstance(each, TextField))
-        self.group.set_focus(field, rim=False)
+        self.group.set_focus(self._fields()[0], rim=False)
+
+    def _fields(self) -> list[TextField]:
+        """The names of the seats, in their order."""
+        return [each for each in self.group.stops() if isinstance(each, TextField)]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = super().handle(event)
+        field = self.group.focus
+        if isinstance(field, TextField) and not self.group.pressing and field is not self._fields()[self.seat]:
+            self._select(self._fields().index(field))
+        return used
 
     def _board(self, rect: pygame.FRect) -> list[Widget]:
         type_ = self.app.type
@@ -196,7 +210,7 @@ class SetupScene(Page):
         field = TextField(
             (x, row.centery - field_h / 2, field_w * (0.55 if told_apart else 1), field_h), chair.name,
             lambda text: self._rename(seat, text), NAME_LENGTH, placeholder=colour_word(chair.colour),
-            name=_("Name of player {number}").format(number=seat + 1),
+            on_enter=lambda: self._next_name(seat), name=_("Name of player {number}").format(number=seat + 1),
         )  # fmt: skip
         bx, by = row.right - buttons_w, row.centery - 18
         up = IconButton((bx, by, 36, 36), "up", lambda: self._move(seat, -1), _("Up"), "secondary")
@@ -313,13 +327,12 @@ class SetupScene(Page):
     def _rename(self, seat: int, text: str) -> None:
         before = self.table.names
         self.table.chairs[seat].name = text
-        if self.table.names == before:
-            return
-        cursor = self.group.focus.cursor if isinstance(self.group.focus, TextField) else 0
-        self.again()
-        field = self.group.focus
-        if isinstance(field, TextField):
-            field.cursor = field.anchor = cursor
+        if self.table.names != before:
+            self.again()
+
+    def _next_name(self, seat: int) -> None:
+        """The name after this one is to be typed; after the last, the game may start."""
+        self.group.set_focus([*self._fields(), self.begin][seat + 1])
 
     def _select(self, seat: int) -> None:
         self.seat = seat
@@ -340,8 +353,7 @@ class SetupScene(Page):
         self.table.add()
         self.seat = len(self.table.chairs) - 1
         self.again()
-        fields = [each for each in self.group.stops() if isinstance(each, TextField)]
-        self.group.set_focus(fields[-1])
+        self.group.set_focus(self._fields()[-1])
 
     def _remove(self, seat: int) -> None:
         self.table.remove(seat)

@@ -15,7 +15,7 @@ from scenes.dialogs import Message
 from scenes.games import Boards
 from scenes.setup import SetupScene
 from scenes.ui.widgets import Choice, TextField, Widget
-from tests.scenes.events import key, type_text
+from tests.scenes.events import click, key, type_text
 from tests.scenes.pressing import find, labels, press, widgets
 
 
@@ -77,6 +77,28 @@ def test_names_are_typed_without_losing_the_place(app: App, opened: list[Match])
     key(app, pygame.K_BACKSPACE)
     type_text(app, "n")
     assert scene(app).table.chairs[0].name == "Anna"
+
+
+def test_enter_goes_on_to_the_next_name_and_then_to_the_start(app: App, opened: list[Match]) -> None:
+    type_text(app, "Anna")
+    key(app, pygame.K_RETURN)
+    type_text(app, "Björn")
+    key(app, pygame.K_RETURN)
+    assert scene(app).group.focus is scene(app).begin
+    key(app, pygame.K_RETURN)
+    (match,) = opened
+    assert [player.name for player in match.players] == ["Anna", "Björn"]
+
+
+def test_whose_name_is_touched_chooses_the_crest(app: App, opened: list[Match]) -> None:
+    press(app, "Add a player (2 of 4)")
+    field = next(each for each in of_kind(app, TextField) if each.name == "Name of player 1")
+    click(app, field.rect.center)
+    assert scene(app).seat == 0
+    type_text(app, "Anna")
+    press(app, "Yellow, Sun")
+    assert [chair.colour for chair in scene(app).table.chairs] == ["yellow", "blue", "green"]
+    assert scene(app).table.names[0] == "Anna"
 
 
 def test_equal_names_say_how_they_are_told_apart(app: App, opened: list[Match]) -> None:
