@@ -9,6 +9,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -17,9 +18,18 @@ import pytest
 from scenes.app import App
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
-from scenes.ui import i18n
+from scenes.ui import art, i18n
 
 AppMaker = Callable[..., App]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _drawn_once() -> Iterator[None]:
+    """Each app has pictures of its own; drawing them anew from the same SVG would take most of the time."""
+    drawn = lru_cache(4000)(art.part_of_svg)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(art, "part_of_svg", lambda svg, box, size: drawn(svg, box, size).copy())
+        yield
 
 
 @pytest.fixture(autouse=True)
