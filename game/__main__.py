@@ -17,6 +17,7 @@ from game import record, replay
 from game.folders import own_maps
 from game.match import Match
 from game.record import RecordError
+from game.words import result_words
 
 
 def verify(match: Match) -> list[dict[str, Any]]:
@@ -36,9 +37,7 @@ def verify(match: Match) -> list[dict[str, Any]]:
             "to_act": None if to_act is None else colours[to_act],
             **summary,
             "legal_actions": len(match.legal()),
-            "result": None
-            if outcome is None
-            else {"winners": [colours[seat] for seat in outcome.winners], "ending": outcome.ending},
+            "result": None if outcome is None else result_words(outcome, colours),
             "digest": record.digest(match.game, match.position),
         }
     ]

@@ -20,7 +20,7 @@ import msgspec
 
 from game.match import Luck, Match
 from game.rules import Game, Outcome
-from game.words import shown
+from game.words import result_words, shown
 
 FORMAT: Final = "elfensund"
 VERSION: Final = 1
@@ -125,7 +125,7 @@ def from_match(match: Match, time: datetime | None = None) -> Record:
         start=None if match.start is None else colours[match.start],
         setup=None if match.setup_luck is None else _luck_words(match.setup_luck),
         position=game.position_to_words(match.first) if match.setup_luck is None else None,
-        result=None if outcome is None else ResultWords([colours[seat] for seat in outcome.winners], outcome.ending),
+        result=None if outcome is None else ResultWords(**result_words(outcome, colours)),
         digest=digest(game, match.position),
         actions=actions,
     )

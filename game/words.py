@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
-from game.rules import WordsError
+from game.rules import Result, WordsError
+
+ANY: Final = 10**6
+"""More of anything than a game holds: counts are judged by a game's `status`, with their clause, not by the reader."""
 
 _MISSING: Final = object()
 
@@ -147,3 +150,21 @@ class Words:
                 )
                 hint = f'; is "{near[0]}" meant?' if near else f"; known here: {', '.join(sorted(self._asked))}"
                 raise self.wrong(None, f"unknown key {shown(str(key))}{hint}")
+
+
+def result_words(result: Result, colours: Sequence[str]) -> dict[str, Any]:
+    """Winning colours and the kind of ending; `colours` by seat."""
+    return {"winners": [colours[seat] for seat in result.winners], "ending": result.ending}
+
+
+def read_result(words: Words, colours: Sequence[str], endings: Iterable[str]) -> Result | None:
+    """The result under `result`, None where there is none. Raises WordsError."""
+    if not words.has("result"):
+        return None
+    inside = words.inside("result")
+    winners = inside.words("winners", colours)
+    if len(set(winners)) < len(winners):
+        raise inside.wrong("winners", "a colour stands there twice")
+    ending = inside.word("ending", endings)
+    inside.finish()
+    return Result(tuple(sorted(colours.index(each) for each in winners)), ending)

@@ -7,14 +7,11 @@ counts by colour. What reads words raises WordsError.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from game.elasund.board import Board
 from game.elasund.pieces import INFLUENCE
-from game.words import Words, one_of, shown
-
-ANY: Final = 10**6
-"""More of anything than a game holds: counts are judged by `status`, with their clause, not by the reader."""
+from game.words import ANY, Words, one_of, shown
 
 
 def cell_words(board: Board, cell: int) -> list[int]:

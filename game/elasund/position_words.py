@@ -26,7 +26,6 @@ from game.elasund.pieces import (
     WALLS,
 )
 from game.elasund.place_words import (
-    ANY,
     cell_words,
     influence_words,
     read_cell,
@@ -49,8 +48,8 @@ from game.elasund.state import (
     read_options,
 )
 from game.elasund.status import PIRATE_STEPS, count_cubes, count_trade, standing, status
-from game.rules import Option, PositionError, Result
-from game.words import Words, shown
+from game.rules import Option, PositionError
+from game.words import ANY, Words, read_result, result_words, shown
 
 ENDINGS: Final = (TEN_CUBES, STANDSTILL)
 
@@ -93,13 +92,8 @@ def position_to_words(state: State) -> dict[str, Any]:
     if state.homeless:
         words["homeless"] = [{"player": colours[seat], "cottage": cottage} for seat, cottage in state.homeless]
     if state.result is not None:
-        words["result"] = result_words(state, state.result)
+        words["result"] = result_words(state.result, colours)
     return words
-
-
-def result_words(state: State, result: Result) -> dict[str, Any]:
-    """Winning colours and kind of ending."""
-    return {"winners": [state.seats[seat].colour for seat in result.winners], "ending": result.ending}
 
 
 def _seat_words(seat: Seat) -> dict[str, Any]:
@@ -208,7 +202,7 @@ class _PositionReader:
             deposits=deposits,
             due=self._read_due(),
             homeless=self._read_homeless(),
-            result=self._read_result(),
+            result=read_result(self.words, self.colours, ENDINGS),
         )
         left = bank(state)
         if self.words.has("bank") and self.words.whole("bank", 0, ANY) != left:
@@ -345,11 +339,3 @@ class _PositionReader:
         words.finish()
         return due
 
-    def _read_result(self) -> Result | None:
-        if not self.words.has("result"):
-            return None
-        words = self.words.inside("result")
-        winners = tuple(sorted(self.colours.index(each) for each in words.words("winners", self.colours)))
-        ending = words.word("ending", ENDINGS)
-        words.finish()
-        return Result(winners, ending)

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any
 
 from game.elfenland import piles
 from game.elfenland.actions import Cards
 from game.elfenland.board import Board
 from game.elfenland.pieces import KINDS, TERRAINS
-from game.words import Words, one_of, shown
-
-ANY: Final = 10**6
-"""More of anything than a game holds: counts are judged by `status`, with their clause, not by the reader."""
+from game.words import ANY, Words, one_of, shown
 
 
 def link_words(board: Board, link: int) -> list[str]:

@@ -12,7 +12,6 @@ from game.elfenland.board import Board
 from game.elfenland.ending import ALL_PIECES, ROUNDS
 from game.elfenland.pieces import CARDS, COUNTER_KINDS, COUNTERS, KINDS, PICKS
 from game.elfenland.place_words import (
-    ANY,
     kind_words,
     link_words,
     pile_words,
@@ -25,8 +24,8 @@ from game.elfenland.place_words import (
 )
 from game.elfenland.state import Options, Phase, Seat, State, read_options
 from game.elfenland.status import status
-from game.rules import Option, PositionError, Result
-from game.words import Words, shown
+from game.rules import Option, PositionError
+from game.words import ANY, Words, read_result, result_words, shown
 
 
 def position_to_words(state: State) -> dict[str, Any]:
@@ -60,10 +59,7 @@ def position_to_words(state: State) -> dict[str, Any]:
         "played": pile_words(state.played),
     }
     if state.result is not None:
-        words["result"] = {
-            "winners": [colours[seat] for seat in state.result.winners],
-            "ending": state.result.ending,
-        }
+        words["result"] = result_words(state.result, colours)
     return words
 
 
@@ -163,7 +159,7 @@ class _PositionReader:
             played=played,
             counters=counters,
             obstacles=obstacles,
-            result=self._read_result(),
+            result=read_result(self.words, self.colours, (ROUNDS, ALL_PIECES)),
         )
         self.words.finish()
         faults = self.faults + status(state)
@@ -245,16 +241,6 @@ class _PositionReader:
                 self.faults.append(f"obstacles[{i}]: another obstacle lies on that road, L-34")
             obstacles |= 1 << link
         return obstacles
-
-    def _read_result(self) -> Result | None:
-        if not self.words.has("result"):
-            return None
-        words = self.words.inside("result")
-        winners = tuple(sorted({self.colours.index(each) for each in words.words("winners", self.colours)}))
-        ending = words.word("ending", (ROUNDS, ALL_PIECES))
-        words.finish()
-        return Result(winners, ending)
-
 
 def _rest(all_: Sequence[int], *elsewhere: Sequence[int]) -> tuple[int, ...]:
     """What lies nowhere else, by kind; none where there is too much elsewhere, which `status` names."""

@@ -294,6 +294,7 @@ def test_what_every_position_needs_is_asked_for(key: str) -> None:
         ({"supply": ["dragon"]}, "supply: an object is needed"),
         ({"passes": True}, "passes: a whole number from 0"),
         ({"result": {"winners": ["red"], "ending": "boredom"}}, 'result.ending: "boredom" is not known; rounds or'),
+        ({"result": {"winners": ["red", "red"], "ending": "rounds"}}, "result.winners: a colour stands there twice"),
         ({"result": {"winners": ["green"], "ending": "rounds"}}, 'result.winners[0]: "green" is not known'),
     ],
 )
