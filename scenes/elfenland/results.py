@@ -62,7 +62,9 @@ def _how(told: Figures) -> str:
     sentence = {
         "pieces": _("{pieces} after round {round}, the next has {pieces_below}."),
         "score": _("Score {score} after round {round}: {pieces} less {distance}. The next has {score_below}."),
-        "distance": _("Score {score} like the next, but only {distance} from the town card’s town, not {below}."),
+        "distance": _(
+            "Score {score}, level with the next, but only {distance} from the town card’s town, not {below}."
+        ),
         "cards": _("Level with the next so far: more cards in hand decide, {cards} to {cards_below}."),
     }[best.reason]
     return sentence.format(

@@ -86,7 +86,7 @@ def test_l74_and_l75_score_and_distance_are_named(monkeypatch: pytest.MonkeyPatc
 
 def test_l75_the_smaller_distance_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     results = told(monkeypatch, Standing(0, 1, 16, 1, 15, 2, "distance"), Standing(1, 2, 18, 3, 15, 2, ""))
-    assert results.how == "Score 15 like the next, but only 1 link from the town card’s town, not 3."
+    assert results.how == "Score 15, level with the next, but only 1 link from the town card’s town, not 3."
 
 
 def test_rl13_a_score_below_zero_has_its_minus(monkeypatch: pytest.MonkeyPatch) -> None:
