@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -18,7 +19,7 @@ import pytest
 from scenes.app import App
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
-from scenes.ui import art, i18n
+from scenes.ui import i18n
 
 AppMaker = Callable[..., App]
 
@@ -26,9 +27,14 @@ AppMaker = Callable[..., App]
 @pytest.fixture(autouse=True, scope="session")
 def _drawn_once() -> Iterator[None]:
     """Each app has pictures of its own; drawing them anew from the same SVG would take most of the time."""
-    drawn = lru_cache(4000)(art.part_of_svg)
+    draw = pygame.image.load_sized_svg
+
+    @lru_cache(6000)
+    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+        return draw(io.BytesIO(svg), size)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(art, "part_of_svg", lambda svg, box, size: drawn(svg, box, size).copy())
+        patch.setattr(pygame.image, "load_sized_svg", lambda file, size: drawn(file.read(), tuple(size)).copy())
         yield
 
 
