@@ -73,7 +73,7 @@ class Board:
     links_at: tuple[tuple[int, ...], ...] = field(init=False)
     """The links of each town."""
     distances: tuple[tuple[int, ...], ...] = field(init=False)
-    """Fewest links of any kind from town to town (L-73)."""
+    """Fewest links of any kind from town to town (L-73); -1, which the reader refuses, where none lead there."""
     starts: tuple[int, ...] = field(init=False)
     """Towns where boots may begin; luck chooses where there are several."""
     destinations: tuple[int, ...] = field(init=False)
@@ -99,7 +99,7 @@ class Board:
         return self._hash
 
     def _distances(self, origin: int) -> tuple[int, ...]:
-        """By town: links from `origin`; the reader has made sure that every town is reached."""
+        """By town: links from `origin`."""
         far = {origin: 0}
         queue = [origin]
         for town in queue:

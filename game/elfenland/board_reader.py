@@ -83,8 +83,7 @@ def read_board(tiled: TiledMap) -> Board:
     links = tuple(_link(thing, towns, index, anchors, scale) for thing in link_things)
     _check_once(links, link_things, towns)
     _check_apart([*town_things, *anchors.values()], scale)
-    _check_connected(links, town_things)
-    return Board(
+    board = Board(
         name=tiled.name,
         seats=seats,
         towns=towns,
@@ -93,6 +92,8 @@ def read_board(tiled: TiledMap) -> Board:
         picture_rect=frame,
         roads_painted=picture is not None and _roads_painted(tiled, picture),
     )
+    _check_connected(board, town_things)
+    return board
 
 
 def _roads_painted(tiled: TiledMap, picture: ImageLayer) -> bool:
@@ -243,14 +244,8 @@ def _check_apart(things: list[_Thing], scale: _Scale) -> None:
                 )
 
 
-def _check_connected(links: tuple[Link, ...], things: list[_Thing]) -> None:
+def _check_connected(board: Board, things: list[_Thing]) -> None:
     """Every town can be reached from every other."""
-    reached, ends = {0}, [0]
-    while ends:
-        town = ends.pop()
-        new = {link.other(town) for link in links if town in (link.a, link.b)} - reached
-        reached |= new
-        ends.extend(new)
-    for number, thing in enumerate(things):
-        if number not in reached:
+    for thing, distance in zip(things, board.distances[0], strict=True):
+        if distance < 0:
             raise thing.error(f"no chain of links leads from {things[0].name} to {thing.name}: draw one")
