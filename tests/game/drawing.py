@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from hypothesis import strategies as st
+
 from game.maps import MAPS, TiledMap, load_tiled
 
 
@@ -140,6 +142,27 @@ class Wrong(NamedTuple):
     layer: str | None
     object: int | str | None
     reason: str
+
+
+HITS = st.lists(
+    st.tuples(st.floats(0, 1, exclude_max=True), st.sampled_from(["cut", "twice", "byte"]), st.integers(0, 255)),
+    min_size=1,
+    max_size=4,
+)
+"""Faults in a file: where as a part of its length, what happened there, the byte or how much more than one of them."""
+
+
+def garbled(data: bytes, hits: list[tuple[float, str, int]]) -> bytes:
+    """A file's content after these faults."""
+    spoiled = bytearray(data)
+    for where, how, value in hits:
+        start = int(where * len(spoiled))
+        if how == "byte":
+            spoiled[start] = value
+        else:
+            part = spoiled[start : start + value + 1]
+            spoiled[start : start + len(part)] = b"" if how == "cut" else part * 2
+    return bytes(spoiled)
 
 
 def ids(source: Path) -> dict[str, int]:

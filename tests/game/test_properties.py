@@ -162,9 +162,9 @@ def nothing_is_legal_after_the_end(start: Start) -> None:
 def the_same_luck_gives_the_same_position(start: Start) -> None:
     rules = start.rules
     for move in moves(start):
-        replay = ReplayChance(move.luck)
-        again, events = rules.apply(move.before, move.action, replay)
-        replay.finish()
+        luck = ReplayChance(move.luck)
+        again, events = rules.apply(move.before, move.action, luck)
+        luck.finish()
         assert (again, events) == (move.after, move.events)
         assert hash(again) == hash(move.after)
 

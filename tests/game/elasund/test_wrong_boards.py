@@ -8,12 +8,25 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from game.elasund.board import Board
 from game.elasund.board_reader import read_board
 from game.maps import MAPS, MapError, load_boards, load_map, load_tiled
-from tests.game.drawing import Change, Wrong, both, drop_layer, ids, layer, lose, move, prop, remove, twin
+from tests.game.drawing import (
+    HITS,
+    Change,
+    Wrong,
+    both,
+    drop_layer,
+    garbled,
+    ids,
+    layer,
+    lose,
+    move,
+    prop,
+    remove,
+    twin,
+)
 from tests.game.drawing import Drawing as AnyDrawing
 
 ROWS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
@@ -283,23 +296,9 @@ def right(spoiled: Path) -> bytes:
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    hits=st.lists(
-        st.tuples(st.floats(0, 1, exclude_max=True), st.sampled_from(["cut", "twice", "byte"]), st.integers(0, 255)),
-        min_size=1,
-        max_size=4,
-    )
-)
+@given(hits=HITS)
 def test_a_garbled_map_is_read_or_refused(spoiled: Path, right: bytes, hits: list[tuple[float, str, int]]) -> None:
-    data = bytearray(right)
-    for where, how, value in hits:
-        start = int(where * len(data))
-        if how == "byte":
-            data[start] = value
-        else:
-            part = data[start : start + value + 1]
-            data[start : start + len(part)] = b"" if how == "cut" else part * 2
-    spoiled.write_bytes(data)
+    spoiled.write_bytes(garbled(right, hits))
     try:
         board = read_board(load_tiled(spoiled))
     except MapError as error:
