@@ -60,7 +60,7 @@ def _board(state: State) -> Iterator[str]:
         if not link.road:
             yield f"the {KINDS[kind]} counter on {_link(state, number)} lies on water, L-26"
         elif link.terrain not in TABLE[KINDS[kind]]:
-            yield f"a {KINDS[kind]} counter does not fit {_link(state, number)}, L-25"
+            yield f"the {KINDS[kind]} counter does not fit {_link(state, number)}, L-25"
     lying = sum(1 for kind in state.counters if kind >= 0)
     if lying and state.phase not in ON_THE_BOARD:
         yield f"in phase {state.phase} no counters lie on the board, not {lying}, L-62"
