@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final
 
 from game.elasund import actions, bonus, building, church, cottages, income, payout, permits, pirate, turn, walls
 from game.elasund.actions import Action
 from game.elasund.ending import STANDSTILL
 from game.elasund.state import State, Step
 from game.elasund.tables import ROLL
-from game.rules import Chance, Event, IllegalAction, Refusal
-
-Refuse: TypeAlias = Callable[[State, Any], Refusal | None]
-Play: TypeAlias = Callable[[State, Any, Chance], tuple[State, list[Event]]]
-
-
-class Rule(NamedTuple):
-    """Steps in which a kind of action can be taken, what refuses it there and what plays it."""
-
-    steps: tuple[Step, ...]
-    refuse: Refuse
-    play: Play
-
+from game.rulebook import Rule, refuse_nothing
+from game.rules import Chance, Event, Refusal
 
 RULES: Final[dict[type, Rule]] = {
-    actions.Roll: Rule((Step.ROLL,), turn.refuse_nothing, income.play_roll),
+    actions.Roll: Rule((Step.ROLL,), refuse_nothing, income.play_roll),
     actions.MoveShip: Rule((Step.SHIFT, Step.PIRATE), income.refuse_ship, income.play_ship),
     actions.Discard: Rule((Step.DISCARD,), pirate.refuse_discard, pirate.play_discard),
     actions.Spoils: Rule((Step.SPOILS,), pirate.refuse_spoils, pirate.play_spoils),
@@ -34,15 +23,15 @@ RULES: Final[dict[type, Rule]] = {
     actions.BuildWall: Rule((Step.BUILD,), walls.refuse_wall, walls.play_wall),
     actions.BuildChurch: Rule((Step.BUILD,), church.refuse_church, church.play_church),
     actions.ChooseChurchTile: Rule((Step.CHURCH_TILE,), church.refuse_church_tile, church.play_church_tile),
-    actions.EndBuilding: Rule((Step.BUILD,), turn.refuse_nothing, turn.play_end_building),
+    actions.EndBuilding: Rule((Step.BUILD,), refuse_nothing, turn.play_end_building),
     actions.PlaceCottage: Rule((Step.COTTAGE,), cottages.refuse_cottage, cottages.play_cottage),
     actions.PlacePermit: Rule((Step.PERMIT,), permits.refuse_permit, permits.play_permit),
-    actions.TakeGold: Rule((Step.PERMIT,), turn.refuse_nothing, permits.play_gold),
+    actions.TakeGold: Rule((Step.PERMIT,), refuse_nothing, permits.play_gold),
     actions.MovePermit: Rule((Step.BONUS,), bonus.refuse_move, bonus.play_move),
     actions.RaisePermit: Rule((Step.BONUS,), bonus.refuse_raise, bonus.play_raise),
     actions.AddPermit: Rule((Step.BONUS,), bonus.refuse_add, bonus.play_add),
     actions.BonusGold: Rule((Step.BONUS,), bonus.refuse_bonus_gold, bonus.play_bonus_gold),
-    actions.EndTurn: Rule((Step.BONUS,), turn.refuse_nothing, turn.play_end_turn),
+    actions.EndTurn: Rule((Step.BONUS,), refuse_nothing, turn.play_end_turn),
 }
 """By kind of action (E-11)."""
 
@@ -81,11 +70,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 def apply(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Position after the action and what happened. Raises IllegalAction if it is refused, ChanceError if luck does not
     fit."""
-    why = refusal(state, action)
-    if why is not None:
-        raise IllegalAction(why)
-    state, events = RULES[type(action)].play(state, action, chance)
-    return state, tuple(events)
+    return RULES[type(action)].apply(state, action, chance, refusal(state, action))
 
 
 def commits(state: State, action: Action) -> bool:

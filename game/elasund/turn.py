@@ -17,11 +17,6 @@ def legal_building(state: State) -> list[Action]:
     return [END_BUILDING, *legal_builds(state), *legal_walls(state), *legal_church(state)]
 
 
-def refuse_nothing(state: State, action: Action) -> None:
-    """In its step such an action is never refused: roll, end of action 2, 2 gold, end of the turn."""
-    return
-
-
 def play_end_building(state: State, action: EndBuilding, chance: Chance) -> tuple[State, list[Event]]:
     """Action 3 follows (E-42, R-E27)."""
     return state._replace(step=Step.PERMIT), [Event("building_ended", state.active, {"builds": state.builds})]

@@ -3,44 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final
 
 from game.elfenland import actions, draw, finish, hand, plan, travel
 from game.elfenland.actions import Action
 from game.elfenland.ending import ALL_PIECES
 from game.elfenland.state import Phase, State
-from game.rules import Chance, Event, IllegalAction, Refusal
-
-Refuse: TypeAlias = Callable[[State, Any], Refusal | None]
-Play: TypeAlias = Callable[[State, Any, Chance], tuple[State, list[Event]]]
-
-
-class Rule(NamedTuple):
-    """The phase in which a kind of action can be taken, what refuses it there and what plays it."""
-
-    phase: Phase
-    refuse: Refuse
-    play: Play
-
-
-def refuse_nothing(state: State, action: Action) -> None:
-    """In its phase such an action is never refused: a counter from the supply (R-L26), a pass (L-31), a stop
-    (R-L25)."""
-    return
-
+from game.rulebook import Rule, refuse_nothing
+from game.rules import Chance, Event, Refusal
 
 RULES: Final[dict[type, Rule]] = {
-    actions.Take: Rule(Phase.DRAW, draw.refuse_take, draw.play_take),
-    actions.TakeBlind: Rule(Phase.DRAW, refuse_nothing, draw.play_take_blind),
-    actions.Place: Rule(Phase.PLAN, plan.refuse_place, plan.play_place),
-    actions.Obstruct: Rule(Phase.PLAN, plan.refuse_obstruct, plan.play_obstruct),
-    actions.Pass: Rule(Phase.PLAN, refuse_nothing, plan.play_pass),
-    actions.Move: Rule(Phase.TRAVEL, travel.refuse_move, travel.play_move),
-    actions.Stop: Rule(Phase.TRAVEL, refuse_nothing, travel.play_stop),
-    actions.Discard: Rule(Phase.DISCARD, hand.refuse_discard, hand.play_discard),
-    actions.Keep: Rule(Phase.KEEP, finish.refuse_keep, finish.play_keep),
+    actions.Take: Rule((Phase.DRAW,), draw.refuse_take, draw.play_take),
+    actions.TakeBlind: Rule((Phase.DRAW,), refuse_nothing, draw.play_take_blind),
+    actions.Place: Rule((Phase.PLAN,), plan.refuse_place, plan.play_place),
+    actions.Obstruct: Rule((Phase.PLAN,), plan.refuse_obstruct, plan.play_obstruct),
+    actions.Pass: Rule((Phase.PLAN,), refuse_nothing, plan.play_pass),
+    actions.Move: Rule((Phase.TRAVEL,), travel.refuse_move, travel.play_move),
+    actions.Stop: Rule((Phase.TRAVEL,), refuse_nothing, travel.play_stop),
+    actions.Discard: Rule((Phase.DISCARD,), hand.refuse_discard, hand.play_discard),
+    actions.Keep: Rule((Phase.KEEP,), finish.refuse_keep, finish.play_keep),
 }
-"""By kind of action (L-78)."""
+"""By kind of action (L-78). A counter from the supply (R-L26), a pass (L-31) and a stop (R-L25) are never refused in
+their phases."""
 
 LISTS: Final[dict[Phase, Callable[[State], list[Any]]]] = {
     Phase.DRAW: draw.legal_takes,
@@ -62,7 +46,7 @@ def legal(state: State) -> list[Action]:
 def refusal(state: State, action: Action) -> Refusal | None:
     """Why the action is not legal; None when it is. Actions belong to their phases (L-78)."""
     rule = RULES[type(action)]
-    if state.phase is rule.phase:
+    if state.phase in rule.steps:
         return rule.refuse(state, action)
     if state.result is not None:
         return Refusal("L-71" if state.result.ending == ALL_PIECES else "L-67", "game_over")
@@ -72,11 +56,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 def apply(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Position after the action and what happened. Raises IllegalAction if it is refused, ChanceError if luck does not
     fit."""
-    why = refusal(state, action)
-    if why is not None:
-        raise IllegalAction(why)
-    state, events = RULES[type(action)].play(state, action, chance)
-    return state, tuple(events)
+    return RULES[type(action)].apply(state, action, chance, refusal(state, action))
 
 
 def commits(action: Action, events: Sequence[Event]) -> bool:
