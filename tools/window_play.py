@@ -1,224 +1,38 @@
-"""Plays in a real window with a real mouse: start, title, new game, permits and a building dragged, a card opened.
+"""Plays in a real window with a real mouse: start, title, new game, and then what each game's player has to do.
 
     python -m tools.window_play [--pictures DIR]
 
-Needs Xvfb, xdotool and xwd. The program runs as a player would start it; what its mouse has to do next is read off the
-match that it wrote itself, in a twin without a screen that shows the same scene. Ends with status 1 and a line that
-says what went wrong; the match that was written must verify, and hold a permit and a building.
+The program runs as a player would start it. Ends with status 1 and a line that says what went wrong; the matches that
+were written must verify, and hold what was done.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import pygame
+from tools.window import Player, WindowError, run
+from tools.window_elfenland import ElfenlandPlayer
 
-    from scenes.app import App
-
-ROOT = Path(__file__).resolve().parent.parent
-SIZE = (1280, 800)
-PATIENCE = 20.0
-"""Seconds to wait for anything; only a broken program needs that long."""
 MOST_TURNS = 40
 
 
-class WindowError(Exception):
-    """The window did not do what a player would expect."""
+class ElasundPlayer(Player):
+    """Drags a permit and a building, clicks a row, opens a card."""
 
+    game = "elasund"
+    wanted = frozenset({"drag a permit", "drag a building", "open a card"})
+    words = ("permit", "build")
 
-@contextmanager
-def screen(size: str = "1600x1000") -> Iterator[str]:
-    """A virtual screen; its display name."""
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
-    server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
-    os.close(write)
-    try:
-        with os.fdopen(read) as answer:
-            number = answer.readline().strip()
-        if not number:
-            raise WindowError("Xvfb did not start")
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait()
+    def too_late(self, match: Any) -> bool:
+        turn: int = match.observe(None).turn
+        return turn > MOST_TURNS
 
-
-def wait_for(what: str, found: Callable[[], Any]) -> Any:
-    """Ask until the answer is true. Raises WindowError when patience runs out."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        answer = found()
-        if answer:
-            return answer
-        time.sleep(0.05)
-    raise WindowError(f"waited in vain for {what}")
-
-
-class Mouse:
-    """The pointer in the program's window; positions in pixels of the window."""
-
-    def __init__(self, display: str, process: subprocess.Popen[bytes]) -> None:
-        self._environment = {**os.environ, "DISPLAY": display}
-        self._process = process
-        self.window = str(wait_for("the window", self._find)).split()[-1]
-
-    def _run(self, *words: str) -> str:
-        done = subprocess.run(["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False)
-        return done.stdout.strip()
-
-    def _find(self) -> str:
-        if self._process.poll() is not None:
-            raise WindowError(f"the program ended with status {self._process.returncode}")
-        return self._run("search", "--onlyvisible", "--class", "main.py")
-
-    def move(self, at: tuple[int, int]) -> None:
-        """Move the pointer there."""
-        self._run("mousemove", "--window", self.window, str(at[0]), str(at[1]))
-        time.sleep(0.06)
-
-    def click(self, at: tuple[int, int], button: int = 1) -> None:
-        """Move there, press and release."""
-        self.move(at)
-        self._run("click", str(button))
-        time.sleep(0.06)
-
-    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """Press at one place, move in steps, release at the other."""
-        self.move(start)
-        self._run("mousedown", "1")
-        for step in range(1, 7):
-            self.move(
-                (start[0] + (end[0] - start[0]) * step // 6, start[1] + (end[1] - start[1]) * step // 6)
-            )
-        self._run("mouseup", "1")
-
-    def picture(self) -> bytes:
-        """What the window shows, as xwd writes it."""
-        command = ["xwd", "-silent", "-id", self.window]
-        return subprocess.run(command, env=self._environment, capture_output=True, check=True).stdout
-
-
-class Twin:
-    """The same scenes without a screen: says where things are."""
-
-    def __init__(self, folder: Path) -> None:
-        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-        import pygame
-
-        from scenes.app import App
-        from scenes.settings_store import Settings, SettingsStore
-        from scenes.store import Store
-
-        pygame.display.init()
-        self.app: App = App(
-            Settings(speed="off", muted=True), SettingsStore(folder / "config"), Store(folder / "data"), SIZE
-        )
-
-    def show(self, make: Callable[[App], object]) -> Any:
-        """The top scene after `make` has set it up."""
-        make(self.app)
-        self.app.settle()
-        return self.app.stack.top
-
-    def button(self, *words: str) -> tuple[int, int]:
-        """Middle of the top scene's widget whose name holds one of the words."""
-        top = self.app.stack.top
-        assert top is not None
-        for widget in top.group.stops():
-            if any(word.lower() in widget.name.lower() for word in words):
-                return self.pixel(widget.rect)
-        raise WindowError(f"{type(top).__name__} has no widget called {' or '.join(words)}")
-
-    def pixel(self, rect: pygame.FRect) -> tuple[int, int]:
-        """Middle of a rectangle (units) in pixels."""
-        return self.app.frame.point(*rect.center)
-
-
-class Player:
-    """Plays by what the written match allows."""
-
-    def __init__(self, mouse: Mouse, data: Path, folder: Path, pictures: Path | None) -> None:
-        self.mouse = mouse
-        self.data = data
-        self.twin = Twin(folder)
-        self.pictures = pictures
-        self.done: set[str] = set()
-        self._seat: int | None = None
-        """Who sits at the mouse."""
-
-    def begin(self) -> None:
-        """From the title to the first curtain."""
-        from scenes.setup import SetupScene
-        from scenes.title import TitleScene
-
-        self.twin.show(lambda app: app.stack.reset(TitleScene(app)))
-        time.sleep(1.0)
-        self.keep("title")
-        self.mouse.click(self.twin.button("new game", "elasund"))
-        self.twin.show(lambda app: app.stack.reset(SetupScene(app, "elasund")))
-        time.sleep(1.0)
-        self.keep("setup")
-        self.mouse.click(self.twin.button("start the game"))
-        wait_for("the match on disk", self.record)
-        time.sleep(1.0)
-
-    def record(self) -> Path | None:
-        """The newest match written, if there is one."""
-        found = sorted(self.data.glob("saves/auto/*.json"), key=lambda each: each.stat().st_mtime)
-        return found[-1] if found else None
-
-    def match(self) -> Any:
-        """The match as it was written."""
-        path = self.record()
-        assert path is not None
-        return self.twin.app.store.load(path)
-
-    def act(self, what: str, gesture: Callable[[], None]) -> None:
-        """A gesture that must become an action of the match."""
-        before = len(self.match().history)
-        gesture()
-        wait_for(f"the match to go on after: {what}", lambda: len(self.match().history) > before)
-        time.sleep(0.6)
-        self.done.add(what)
-
-    def play(self) -> None:
-        """Turn after turn until permit and building have been dragged and a card was opened."""
-        wanted = {"drag a permit", "drag a building", "open a card"}
-        while not wanted <= self.done:
-            match = self.match()
-            if match.observe(None).turn > MOST_TURNS:
-                raise WindowError(f"{MOST_TURNS} turns passed without: {', '.join(sorted(wanted - self.done))}")
-            self.step(match)
-
-    def step(self, match: Any) -> None:
-        """The next decision."""
+    def decide(self, match: Any, scene: Any) -> None:
         from game.elasund import actions as act
-        from scenes.curtain import Curtain
-        from scenes.games import open_match
 
-        top = self.twin.show(lambda app: open_match(app, match))
-        seat = match.to_act
-        if isinstance(top, Curtain) and seat != self._seat:
-            time.sleep(0.8)
-            self.keep("curtain")
-            self.mouse.click(self.twin.button("open"))
-            self._seat = seat
-            time.sleep(0.6)
-        if isinstance(top, Curtain):
-            top._open()  # the twin's curtain opens as the real one did
-            self.twin.app.settle()
-        scene: Any = self.twin.app.stack.top
         table = scene.table
         legal = match.legal()
         if "open a card" not in self.done:
@@ -245,98 +59,6 @@ class Player:
         else:
             raise WindowError(f"nothing to do with the mouse in step {scene.obs.step}")
 
-    def open_card(self, at: tuple[int, int]) -> None:
-        """A right click must darken most of the window, another one clear it again."""
-        self.mouse.move(at)
-        time.sleep(0.8)
-        before = self.mouse.picture()
-        self.mouse.click(at, button=3)
-        time.sleep(0.8)
-        share = changed_share(before, self.mouse.picture())
-        if share < 0.5:
-            raise WindowError(f"a right click on a cottage changed {share:.0%} of the window, no card was opened")
-        self.keep("card")
-        self.mouse.click(at, button=3)
-        time.sleep(0.6)
-        share = changed_share(before, self.mouse.picture())
-        if share > 0.1:
-            raise WindowError(f"the card was not closed: {share:.0%} of the window still differ")
-        self.done.add("open a card")
-
-    def keep(self, name: str) -> None:
-        """Write what the window shows, if pictures are wanted."""
-        if self.pictures is not None:
-            write_picture(self.mouse.picture(), self.pictures / f"window_{name}.png")
-
-
-def pixels(picture: bytes) -> tuple[int, int, bytes]:
-    """Width, height and rows of four bytes a pixel of an xwd picture."""
-    fields = [int.from_bytes(picture[at : at + 4], "big") for at in range(0, 100, 4)]
-    head, width, height, colours = fields[0], fields[4], fields[5], fields[19]
-    return width, height, picture[head + 12 * colours :]
-
-
-def changed_share(one: bytes, two: bytes) -> float:
-    """Share of sampled pixels that differ between two pictures of one size."""
-    _, _, first = pixels(one)
-    _, _, second = pixels(two)
-    count = min(len(first), len(second)) // 4
-    sampled = range(0, count * 4, 4 * 97)
-    return sum(first[at : at + 3] != second[at : at + 3] for at in sampled) / max(1, len(sampled))
-
-
-def write_picture(picture: bytes, path: Path) -> None:
-    """An xwd picture as PNG."""
-    import pygame
-
-    width, height, data = pixels(picture)
-    surface = pygame.image.frombuffer(data[: width * height * 4], (width, height), "BGRA").convert(24)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(surface, path)
-
-
-def verify(path: Path) -> str:
-    """What `python -m game verify` prints for the match. Raises WindowError if it refuses it."""
-    done = subprocess.run(
-        [sys.executable, "-m", "game", "verify", str(path)], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise WindowError(f"the match that was written does not verify: {done.stderr.strip()}")
-    text = path.read_text(encoding="utf-8")
-    if '"permit"' not in text or '"build"' not in text:
-        raise WindowError("the match that was written holds no permit or no building")
-    return done.stdout.strip()
-
-
-def run(pictures: Path | None) -> None:
-    """The whole play. Raises WindowError."""
-    with tempfile.TemporaryDirectory() as folder, screen() as display:
-        here = Path(folder)
-        data = here / "played"
-        environment = {
-            **os.environ,
-            "DISPLAY": display,
-            "SDL_VIDEODRIVER": "x11",
-            "SDL_AUDIODRIVER": "dummy",
-            "ELFENSUND_DATA": str(data),
-            "ELFENSUND_CONFIG": str(here / "settings"),
-        }
-        command = [sys.executable, "main.py", "--size", f"{SIZE[0]}x{SIZE[1]}", "--lang", "en"]
-        process = subprocess.Popen(command, cwd=ROOT, env=environment)
-        try:
-            player = Player(Mouse(display, process), data, here / "twin", pictures)
-            player.begin()
-            player.play()
-            if process.poll() is not None:
-                raise WindowError(f"the program ended with status {process.returncode}")
-            path = player.record()
-            assert path is not None
-            print(f"{', '.join(sorted(player.done))}: {len(player.match().history)} actions by mouse")
-            print(verify(path))
-        finally:
-            process.terminate()
-            process.wait()
-
 
 def main() -> int:
     """Run; the exit status."""
@@ -344,7 +66,8 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="keep pictures of the window there")
     found = parser.parse_args()
     try:
-        run(found.pictures)
+        for kind in (ElasundPlayer, ElfenlandPlayer):
+            run(kind, found.pictures)
     except WindowError as error:
         print(f"window: {error}", file=sys.stderr)
         return 1
