@@ -18,7 +18,7 @@ from itertools import product
 from pathlib import Path
 
 from game.registry import GAMES
-from tools.window_play import ROOT, screen
+from tools.window import ROOT, screen
 
 PROGRAM = """
 import sys, time
