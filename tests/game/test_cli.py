@@ -13,7 +13,7 @@ import pytest
 
 from game.__main__ import main
 from tests.game.matches import GAME, new_match, play_on
-from tests.game.test_record import EXAMPLES, GOLDEN, written
+from tests.game.records import EXAMPLES, GOLDEN, written
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

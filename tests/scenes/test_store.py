@@ -22,7 +22,7 @@ from game.record import RecordError
 from scenes import store as module
 from scenes.store import KEPT, SaveWarning, Store, safe_name
 from tests.game.matches import new_match, play_on
-from tests.game.test_record import EXAMPLES
+from tests.game.records import EXAMPLES
 
 BEGIN = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 

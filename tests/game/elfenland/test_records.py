@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 import json
 import random
@@ -19,7 +18,7 @@ from game.match import Match
 from game.record import RecordError
 from tests.game.elfenland.positions import GAME, bag, counters_of, link_name, town, town_names
 from tests.game.elfenland.reference import KINDS, PRICES
-from tests.game.test_record import DOCUMENT, EXAMPLES, GOLDEN, back, nodes, written
+from tests.game.records import DOCUMENT, EXAMPLES, GOLDEN, back, refused_junk, written
 
 RECORD, POSITION = EXAMPLES[2:]
 RECORDS = {path.stem.removeprefix("elfenland-"): path for path in GOLDEN if path.stem.startswith("elfenland")}
@@ -258,21 +257,7 @@ def test_junk_anywhere_in_a_record_is_refused_and_never_a_fault_of_the_program(s
         del full[key]
     middle = choice.choice(match.history).before
     full |= {"actions": [], "position": GAME.position_to_words(middle)}
-    refusals: list[str] = []
-    for number in range(300):
-        example = json.loads((RECORD, POSITION, json.dumps(full))[number % 3])
-        for _ in range(choice.choice((1, 1, 2, 4))):
-            holder, key = choice.choice(nodes(example))
-            if choice.random() < 0.2:
-                del holder[key]
-            elif choice.random() < 0.3 and isinstance(holder, list):
-                holder.append(copy.deepcopy(choice.choice(holder)))
-            else:
-                holder[key] = copy.deepcopy(choice.choice(JUNK))
-        try:
-            back(json.dumps(example).encode())
-        except RecordError as error:
-            refusals.append(str(error))
+    refusals = refused_junk((RECORD, POSITION, json.dumps(full)), JUNK, choice, 300)
     assert len(refusals) > 200
     assert "\n" not in "".join(refusals)
     assert "\ud800" not in "".join(refusals)
