@@ -1,6 +1,6 @@
 """Measure how long a board scene takes to draw, without a graphics card: milliseconds a picture, printed.
 
-    python tools/bench_draw.py [--game elasund] [--size 1920x1080] [--players 4] [--frames 100]
+    python -m tools.bench_draw [--game elasund] [--size 1920x1080] [--players 4] [--frames 100]
 
 Uses the display there is (under Xvfb: a real window), else SDL's dummy driver.
 """
@@ -11,14 +11,12 @@ import argparse
 import os
 import random
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 if not os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

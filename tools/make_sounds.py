@@ -232,9 +232,6 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "curtain": (curtain, 0.5),
     "turn": (turn, 0.5),
     "victory": (victory, 0.75),
-}
-"""Each sound and its loudest moment, 0..1."""
-SOUNDS |= {
     "card": (card, 0.35),
     "shuffle": (shuffle, 0.4),
     "counter": (counter, 0.6),
@@ -249,6 +246,7 @@ SOUNDS |= {
     "step_river": (partial(step, 400, 1600, 130), 0.45),
     "step_lake": (partial(step, 250, 1100, 110), 0.45),
 }
+"""Each sound and its loudest moment, 0..1."""
 SOUNDS.update({f"church_{tile}": (partial(church, tile), 0.6) for tile in range(1, 10)})
 SOUNDS.update({f"cube_{count}": (partial(cube, count), 0.55) for count in range(1, 11)})
 
