@@ -22,6 +22,7 @@ from scenes.elfenland.cards import card_of
 from scenes.elfenland.choices import WayChoice
 from scenes.elfenland.choreography import stages_of
 from scenes.elfenland.event_texts import event_text
+from scenes.elfenland.forced import goes_without_saying
 from scenes.elfenland.gestures import AT_ONCE
 from scenes.elfenland.hold import RACK, Drop, Held
 from scenes.elfenland.journey import Journey
@@ -121,11 +122,11 @@ class ElfenlandScene(TableScene):
 
     def forced(self) -> Any | None:
         legal = self.match.legal()
-        return legal[0] if len(legal) == 1 and _goes_without_saying(self.match.observe(None)) else None
+        return legal[0] if len(legal) == 1 and goes_without_saying(self.match.observe(None)) else None
 
     def was_forced(self, entry: Entry) -> bool:
         game = self.match.game
-        return len(game.legal(entry.before)) == 1 and _goes_without_saying(game.observe(entry.before, None))
+        return len(game.legal(entry.before)) == 1 and goes_without_saying(game.observe(entry.before, None))
 
     def refresh(self) -> None:
         self.selected = [0] * len(KINDS)
@@ -268,7 +269,8 @@ class ElfenlandScene(TableScene):
         ends = [Spot("town", self.question.town), Spot("town", self.obs.seats[self.obs.active].town)]
         rects = {spot: rect for spot in (*links, *ends) if (rect := self.rect_of(spot)) is not None}
         self.question.target = rects[links[0] if len(set(links)) == 1 else ends[0]]
-        return off(self.app.frame, self.question.target, self.question.size, list(rects.values()))
+        free = [*rects.values(), self.table.players_panel, self.table.journey, self.table.hand]
+        return off(self.app.frame, self.question.target, self.question.size, free)
 
     def _place_question(self) -> None:
         if self.question is not None:
@@ -290,6 +292,8 @@ class ElfenlandScene(TableScene):
 
     def click(self, spot: Spot) -> None:
         obs, version, key = self.obs, self.match.version, int(spot.key)
+        if self.deaf > 0 and obs.phase in (Phase.DRAW, Phase.KEEP):
+            return  # the second click of two, which would decide for the next player
         match obs.phase, spot.kind:
             case Phase.DRAW, "row" if key < len(obs.row):
                 self.play(act.Take(obs.row[key]), version, self._middle(spot))
@@ -405,17 +409,3 @@ class ElfenlandScene(TableScene):
 
     def main_offer(self) -> Offer | None:
         return main_offer(self.obs, self.selected)
-
-
-def _goes_without_saying(public: Observation) -> bool:
-    """Whether everybody can see that a single legal action is the only one; else playing it by itself would tell of
-    hidden counters or of the hand (R-L8). The end of a journey is left to the traveller all the same."""
-    seat = public.seats[public.active]
-    match public.phase:
-        case Phase.PLAN:
-            return not seat.hidden_count
-        case Phase.KEEP:
-            return seat.hidden_count < 2
-        case Phase.DISCARD:
-            return seat.hand is not None
-    return False

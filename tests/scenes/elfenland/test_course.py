@@ -36,6 +36,18 @@ def test_ten_clicks_on_the_main_button_pass_once(drive: Callable[..., Driver], a
     assert [entry.action for entry in match.history[count:]] == [act.Pass()]
 
 
+def test_a_double_click_takes_one_counter(drive: Callable[..., Driver]) -> None:
+    match = match_at(2, Phase.DRAW, 1, open_hands=True)
+    driver = drive(match)
+    count = len(match.history)
+    driver.click(driver.spot("row", 1))
+    driver.click(driver.spot("row", 1))
+    assert len(match.history) == count + 1
+    driver.wait(0.5)
+    driver.click(driver.spot("row", 1))
+    assert len(match.history) == count + 2
+
+
 def test_a_step_is_taken_back_and_done_again(drive: Callable[..., Driver]) -> None:
     match = match_at(3, Phase.TRAVEL, 2)
     driver = drive(match)
