@@ -50,7 +50,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
         hover=hover if hover is not None and (hover in scene.pickable or _clickable(scene, hover, towns)) else None,
         focus=focus,
         pickable=scene.pickable,
-        choosing=scene.acting and obs.phase is not Phase.TRAVEL,
+        choosing=scene.deciding and obs.phase is not Phase.TRAVEL,
         raised=_raised(scene),
         selected=tuple(scene.selected) if any(scene.selected) else (),
     )
@@ -75,6 +75,7 @@ def _held_look(scene: ElfenlandScene, held: Held, drop: Drop | None) -> Look:
         bubble=_bubble(scene, held, drop),
         hidden=scene.motion.hidden | {_place_of(held)},
         pickable=scene.pickable,
+        choosing=held.kind != "boot",
         held=held.source,
         raised=journey.spent(route) if route else _raised(scene),
     )

@@ -28,12 +28,15 @@ def beside(frame: Frame, target: FRect, size: tuple[float, float], gap: float = 
 
 
 def off(frame: Frame, target: FRect, size: tuple[float, float], free: Sequence[FRect], gap: float = 18) -> FRect:
-    """A place of this size on that side of a thing where it covers least of what is to stay free; inside the canvas."""
+    """A place of this size on that side or corner of a thing where it covers least of what is to stay free; inside the
+    canvas."""
     w, h = size
     x, y = target.centerx - w / 2, target.centery - h / 2
-    sides = [(target.right + gap, y), (target.x - gap - w, y), (x, target.y - gap - h), (x, target.bottom + gap)]
+    left, right, above, below = target.x - gap - w, target.right + gap, target.y - gap - h, target.bottom + gap
+    sides = [(right, y), (left, y), (x, above), (x, below)]
+    corners = [(right, above), (right, below), (left, above), (left, below)]
     inner = FRect(GAP, BAR_H + GAP, frame.w - 2 * GAP, frame.h - BAR_H - 2 * GAP)
-    places = [FRect(*corner, w, h).clamp(inner) for corner in sides]
+    places = [FRect(*corner, w, h).clamp(inner) for corner in (*sides, *corners)]
     return min(places, key=lambda place: sum(_covered(place, each) for each in (*free, target)))
 
 

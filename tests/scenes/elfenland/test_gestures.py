@@ -42,6 +42,16 @@ def test_the_supply_is_also_drawn_from_by_a_click_on_it(drive: Callable[..., Dri
     assert driver.match.history[-1].action == act.TakeBlind()
 
 
+def test_what_cannot_be_taken_stays_faded_while_something_is_held(drive: Callable[..., Driver]) -> None:
+    match = match_at(2, Phase.PLAN, 3, least=10)
+    driver = drive(match)
+    driver.open_curtain()
+    assert look_of(driver.scene, driver.scene.obs).choosing
+    action = next(each for each in match.legal() if isinstance(each, act.Place))
+    driver.hold(driver.source(action), driver.goal(action))
+    assert look_of(driver.scene, driver.scene.obs).choosing
+
+
 def test_a_counter_let_go_beside_the_rack_goes_back(drive: Callable[..., Driver]) -> None:
     driver = drive(match_at(2, Phase.DRAW, 1))
     driver.open_curtain()

@@ -46,3 +46,7 @@ def test_off_covers_as_little_as_it_can_of_what_is_to_stay_free() -> None:
     place = off(frame, target, (180, 120), [right, left])
     assert not any(place.colliderect(each) for each in (right, left, target))
     assert frame.rect.contains(place)
+    above_and_below = FRect(590, 100, 60, 440)
+    place = off(frame, target, (180, 120), [FRect(650, 290, 80, 60), FRect(510, 290, 80, 60), above_and_below])
+    assert not place.colliderect(above_and_below), "a corner is left"
+    assert not place.colliderect(target)
