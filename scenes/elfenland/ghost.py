@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
@@ -74,8 +75,16 @@ def draw_ghost(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> 
         canvas.image(art_of(ghost.thing, colours), rect)
 
 
-def draw_bubble(canvas: Canvas, layout: ElfenlandLayout, camera: Camera, obs: Observation, bubble: Bubble) -> FRect:
-    """The small sheet beside a place: head, then a line each with its picture; where it lies."""
+def draw_bubble(
+    canvas: Canvas,
+    layout: ElfenlandLayout,
+    camera: Camera,
+    obs: Observation,
+    bubble: Bubble,
+    plates: Mapping[int, FRect],
+) -> FRect:
+    """The small sheet beside a place: head, then a line each with its picture; where it lies. `plates` are the towns'
+    names, as in `MapView.plates`."""
     target = places.place_rect(camera, obs, *bubble.at)
     target = (target if target is not None else FRect(*canvas.frame.rect.center, 1, 1)).inflate(22, 22)
     inner = WIDE - 2 * PAD
@@ -86,7 +95,7 @@ def draw_bubble(canvas: Canvas, layout: ElfenlandLayout, camera: Camera, obs: Ob
         for row in bubble.rows
     ]
     high = PAD + head_high + (4 + sum(highs) if highs else 0) + PAD - 4
-    rect = _bubble_place(layout, target, (WIDE, high))
+    rect = _bubble_place(layout, target, (WIDE, high), _kept_free(camera, obs, bubble, plates))
     canvas.bubble(rect, _tip(rect, target))
     y = rect.y + PAD - 3
     canvas.text(bubble.head, (rect.x + PAD, y), role, theme.HEADING, width=inner)
@@ -105,17 +114,37 @@ def draw_bubble(canvas: Canvas, layout: ElfenlandLayout, camera: Camera, obs: Ob
     return rect
 
 
-def _bubble_place(layout: ElfenlandLayout, target: FRect, size: tuple[float, float]) -> FRect:
-    """Beside the target on the side where the map has more room, and over the map."""
+def _kept_free(
+    camera: Camera, obs: Observation, bubble: Bubble, plates: Mapping[int, FRect]
+) -> list[tuple[FRect, float]]:
+    """What a bubble should not cover, and how much that counts: above all the road that it is about and its ends."""
+    free = [(rect, 1.0) for rect in plates.values()]
+    word, index = bubble.at
+    if word == "link":
+        link = obs.board.links[index]
+        free += [(rect, 8.0) for town in (link.a, link.b) if (rect := plates.get(town)) is not None]
+        free += [(places.town_rect(camera, obs, town), 8.0) for town in (link.a, link.b)]
+        free += [(FRect(x - 4, y - 4, 8, 8), 8.0) for x, y in places.path(camera, obs, index)]
+    return free
+
+
+def _bubble_place(
+    layout: ElfenlandLayout, target: FRect, size: tuple[float, float], free: Sequence[tuple[FRect, float]]
+) -> FRect:
+    """Beside, above or below the target, over the map, where it covers least of what should stay free."""
     w, h = size
-    view, gap = layout.map, 14.0
-    y = min(max(target.centery - h / 2, view.y + 4), view.bottom - h - 4)
-    left, right = FRect(target.x - gap - w, y, w, h), FRect(target.right + gap, y, w, h)
-    order = (left, right) if target.centerx > view.centerx else (right, left)
-    for rect in order:
-        if view.x <= rect.x and rect.right <= view.right:
-            return rect
-    return layout.beside(target, size, gap)
+    gap = 14.0
+    x, y = target.centerx - w / 2, target.centery - h / 2
+    aside = [(left, y + dy * h) for dy in (0.0, -0.3, 0.3) for left in (target.x - gap - w, target.right + gap)]
+    upright = [(x + dx * w, top) for dx in (0.0, -0.3, 0.3) for top in (target.y - gap - h, target.bottom + gap)]
+    found = [FRect(*corner, w, h).clamp(layout.map.inflate(-8, -8)) for corner in (*aside, *upright)]
+    around = target.inflate(gap, gap)
+    return min(found, key=lambda rect: sum(_common(rect, each) * weight for each, weight in (*free, (around, 9.0))))
+
+
+def _common(rect: FRect, other: FRect) -> float:
+    both = rect.clip(other)
+    return both.w * both.h
 
 
 def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.elfenland.actions import Cards
+from game.elfenland.actions import Cards, Move
 from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
@@ -41,7 +41,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
         links=frozenset(link for kind, link in prices if kind == "link" and prices[kind, link].affordable),
         towns=towns,
         prices=prices,
-        route=_planned(scene),
+        route=_trail(scene),
         trails=scene.overlay.trails if isinstance(scene.overlay, RoutesSheet) else (),
         hidden=scene.motion.hidden | _homing(scene),
         marks=_marks(scene, hover),
@@ -107,8 +107,15 @@ def _best(scene: ElfenlandScene) -> object | None:
     return ways[0].moves[0] if ways else None
 
 
-def _planned(scene: ElfenlandScene) -> Trail | None:
-    """The route that is shown, or what is left of the one under way."""
+def planned(scene: ElfenlandScene) -> tuple[Move, ...]:
+    """The route that is shown or that a held boot would take, or what is left of the one under way."""
+    drop: Drop | None = scene.over() if scene.grip.held is not None else None
+    if drop is not None and drop.route:
+        return drop.route
+    return scene.journey.moves or scene.journey.left
+
+
+def _trail(scene: ElfenlandScene) -> Trail | None:
     moves = scene.journey.moves or scene.journey.left
     return journey.trail(moves, scene.obs) if moves else None
 
@@ -141,9 +148,10 @@ def _marks(scene: ElfenlandScene, hover: Spot | None) -> tuple[Place, ...]:
 
 
 def _clickable(scene: ElfenlandScene, spot: Spot, towns: frozenset[int]) -> bool:
-    if not scene.acting:
+    """Whether a town is a next step or can be planned for."""
+    if not scene.acting or scene.obs.phase is not Phase.TRAVEL or spot.kind != "town":
         return False
-    return spot.kind == "town" and (int(spot.key) in towns or scene.obs.phase is Phase.TRAVEL)
+    return int(spot.key) in towns or bool(journey.route(int(spot.key), scene.match, scene.obs))
 
 
 # --- what is held -------------------------------------------------------------------------------------------------

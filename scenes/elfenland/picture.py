@@ -8,12 +8,12 @@ from game.elfenland.state import Phase
 from game.elfenland.view import Observation
 from scenes.elfenland.ghost import draw_bubble, draw_ghost, held_rect
 from scenes.elfenland.hand_view import draw_hand
-from scenes.elfenland.looks import look_of
+from scenes.elfenland.looks import look_of, planned
 from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
 from scenes.elfenland.places import colours_of
 from scenes.elfenland.sheets import draw_aids, draw_journey
 from scenes.elfenland.texts import step_names
-from scenes.elfenland.travelled import this_journey
+from scenes.elfenland.travelled import legs_ahead, this_journey
 from scenes.games import game_title
 from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of
 from scenes.table.things import draw_thing
@@ -34,7 +34,9 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     scene.map_view.draw(canvas, table, camera, obs, look)
     draw_travellers(canvas, table, obs, scene.names.players, look)
     if table.travelling:
-        draw_journey(canvas, table, obs, *this_journey(scene.match, obs.active, scene.moving), look)
+        ahead = legs_ahead(planned(scene), scene.obs)
+        origin, legs = this_journey(scene.match, obs.active, scene.moving and not ahead)
+        draw_journey(canvas, table, obs, origin, (*legs, *ahead), look)
     else:
         draw_open(canvas, table, obs, look)
         draw_own(canvas, table, obs, look)
@@ -52,7 +54,7 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
         draw_thing(canvas, thing, held_rect(thing, scene.homing.pos), colours_of(obs), 235)
     draw_ghost(canvas, camera, obs, look)
     if look.bubble is not None:
-        draw_bubble(canvas, table, camera, obs, look.bubble)
+        draw_bubble(canvas, table, camera, obs, look.bubble, scene.map_view.plates)
     if scene.question is not None and not scene.motion.busy:
         scene.question.draw(canvas)
     if scene.overlay is not None:

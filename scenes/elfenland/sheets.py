@@ -52,22 +52,27 @@ def draw_town_card_marks(canvas: Canvas, layout: ElfenlandLayout, obs: Observati
 
 # --- journey ------------------------------------------------------------------------------------------------------
 
+LEG_LEAST, LEG_MOST = 35.0, 58.0
+"""Height of a step, from town to town."""
+
 
 class Leg(NamedTuple):
-    """A step of a journey: along a link to a town, for these cards; `fetched` whether a piece was taken there."""
+    """A step of a journey: along a link to a town, for these cards; `fetched` whether a piece is taken there. `number`
+    counts the steps that are only planned."""
 
     link: int
     town: int
     cards: Cards
     caravan: bool = False
     fetched: bool = False
+    number: int = 0
 
 
 def draw_journey(
     canvas: Canvas, layout: ElfenlandLayout, obs: Observation, origin: int, legs: Sequence[Leg], look: Look
 ) -> None:
-    """The traveller's route of this round: towns, and between them what was played; where it is longer than the sheet
-    its last steps."""
+    """The traveller's route of this round: towns, and between them what was played, then the steps planned; where it is
+    longer than the sheet its last steps."""
     panel = layout.journey
     colour = obs.seats[obs.active].colour
     chip = layout.destination(obs)
@@ -91,17 +96,24 @@ def _journey(
     if chip is not None:
         draw_town_card(canvas, chip, obs)
     inner = FRect(panel.x + 16, panel.y + HEAD + 2, panel.w - 30, panel.h - HEAD - 10)
-    high = min(58.0, max(44.0, inner.h / (len(legs) + 0.5)))
-    fit = max(1, int((inner.h - 22) / high))
+    fit = max(1, int((inner.h - 22) / LEG_LEAST))
     shown = legs[-fit:]
+    high = min(LEG_MOST, (inner.h - 22) / max(1, len(shown)))
     first = origin if len(shown) == len(legs) else legs[-fit - 1].town
     y = inner.y + 11
-    _station(canvas, obs, inner, y, first, None, len(shown) < len(legs))
+    marker = min(26.0, 0.56 * high)
+    row = FRect(inner.x, y - marker / 2, inner.w, marker)
+    _station(canvas, obs, row, first, None, len(shown) < len(legs))
     for leg in shown:
+        if leg.number:
+            canvas.fill((panel.x + 9, y + 13, panel.w - 18, high), (*theme.GLOW, 70), 7)
         for step in (0.2, 0.32, 0.68, 0.8):
             canvas.circle((inner.x + 13, y + high * step + 1), 1.6, theme.RULE)
         middle = y + high / 2
-        canvas.image(f"terrain_{obs.board.links[leg.link].terrain}", (inner.x + 4, middle - 9, 18, 18.6))
+        sign = 0.7 * marker
+        canvas.image(
+            f"terrain_{obs.board.links[leg.link].terrain}", (inner.x + 13 - sign / 2, middle - sign / 2, sign, sign)
+        )
         x = inner.x + 34
         if leg.caravan:
             x = canvas.text(_("Caravan"), (x, middle), "label_small", theme.SOFT_INK, "midleft").right + 8
@@ -113,24 +125,33 @@ def _journey(
             text = word.terrain(obs.board.links[leg.link].terrain)
             canvas.text(text, (x, middle), "body_small", theme.CAPTION, "midleft", inner.right - x, 1)
         y += high
-        _station(canvas, obs, inner, y, leg.town, colour if leg.fetched else None, False)
+        row.centery = y
+        _station(canvas, obs, row, leg.town, colour if leg.fetched else None, False, leg.number)
 
 
 def _station(
-    canvas: Canvas, obs: Observation, room: FRect, y: float, town: int, colour: str | None, cut: bool
+    canvas: Canvas, obs: Observation, row: FRect, town: int, colour: str | None, cut: bool, number: int = 0
 ) -> None:
-    """A town of the journey; with the colour of the piece that was fetched there. `cut`: there are steps before it."""
-    art = "town_marker_start" if town == obs.home else "town_marker"
-    canvas.image(art, (room.x, y - 14, 26, 26))
+    """A town of the journey in a row as high as its picture; with the colour of the piece that is fetched there, and
+    the number of a planned step as on the map. `cut`: there are steps before it."""
+    art, y = "town_marker_start" if town == obs.home else "town_marker", row.centery
+    canvas.image(art, (row.x + 13 - row.h / 2, row.y - 1, row.h, row.h))
     name = obs.board.towns[town].name
     if cut:
         name = _("… {town}").format(town=name)
     role = theme.Role(theme.STRONG, 16)
-    end = canvas.text(name, (room.x + 34, y), role, theme.INK, "midleft", room.w - 34, 1)
-    if colour is not None and end.right + 30 < room.right:
+    wide = row.w - 34
+    if number:
+        wide -= 34
+        canvas.circle((row.right - 12, y), 11, theme.TEAL_DARK, theme.CREAM, 1.6)
+        canvas.text(str(number), (row.right - 12, y), theme.Role(theme.STRONG, 14), theme.CREAM, "center")
+    end = canvas.text(name, (row.x + 34, y), role, theme.INK, "midleft", wide, 1)
+    if colour is not None and end.right + 30 < row.right:
         canvas.image(f"townpiece_{colour}", (end.right + 8, y - 10, 18, 20))
+        if number:
+            return
         text = _("fetched")
-        width = room.right - end.right - 30
+        width = row.right - end.right - 30
         role = canvas.type.fitted(text, "label_small", width, 11)
         canvas.text(text, (end.right + 30, y), role, theme.LEAF, "midleft", width, 1)
 

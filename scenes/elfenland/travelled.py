@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import FRect
 
 from game.elfenland.actions import Discard, Move, Stop
+from game.elfenland.view import Observation
 from game.match import Match
 from scenes.elfenland.look import Trail
 from scenes.elfenland.sheets import Leg
@@ -65,6 +66,17 @@ def this_journey(match: Match, seat: int, moving: bool) -> tuple[int, tuple[Leg,
         town = match.board.links[leg.link].other(town)
     legs.reverse()
     return town, tuple(legs[:-1] if moving else legs)
+
+
+def legs_ahead(moves: Sequence[Move], obs: Observation) -> tuple[Leg, ...]:
+    """The steps of a planned route, numbered, with the pieces that they would fetch."""
+    seat = obs.seats[obs.active]
+    town, fetched, legs = seat.town, seat.fetched | 1 << obs.home, []
+    for number, move in enumerate(moves, start=1):
+        town = obs.board.links[move.link].other(town)
+        legs.append(Leg(move.link, town, move.cards, move.caravan, not fetched >> town & 1, number))
+        fetched |= 1 << town
+    return tuple(legs)
 
 
 class RoutesSheet:
