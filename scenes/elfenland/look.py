@@ -102,5 +102,11 @@ class Look:
     selected: Cards = ()
     """Cards of the hand chosen to be thrown away, by kind; () for none."""
 
+    @property
+    def aimed_link(self) -> int | None:
+        """The link that a held counter or obstacle has snapped to."""
+        at = None if self.ghost is None else self.ghost.at
+        return at[1] if at is not None and at[0] == "link" else None
+
 
 PLAIN: Final = Look()

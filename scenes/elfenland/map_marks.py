@@ -32,6 +32,10 @@ SIGN: Final = 24.0
 """The terrain's disc in the middle of a road."""
 ORDER_COLOUR: Final = theme.TEAL_DARK
 AMBER: Final = theme.rgb("#F0B53B")
+AIMED: Final = theme.rgb("#7A3F08")
+"""The edge of a road that is being chosen."""
+CHIP_GAP: Final = 0.18
+"""Between the parts of a price, as a share of the chip's height."""
 
 
 def draw_links(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> None:
@@ -47,13 +51,17 @@ def draw_links(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> 
                 (AMBER, 5 * u, ()),
             ),
         )
+    aimed = look.aimed_link
+    if aimed is not None:
+        strokes = (((*theme.GLOW, 110), 22 * u, ()), (AIMED, 13 * u, ()), (AMBER, 9.5 * u, ()))
+        canvas.strokes(places.path(camera, obs, aimed), (*strokes, (theme.GLOW_CORE, 3 * u, ())))
     _trails(canvas, camera, obs, look.trails)
     if look.route is not None:
         town = look.route.origin
         for link in look.route.links:
             points = places.path(camera, obs, link, town)
             town = obs.board.links[link].other(town)
-            strokes = (((*theme.GLOW, 90), 20 * u, ()), (theme.rgb("#7A3F08"), 11 * u, ()), (AMBER, 7.5 * u, ()))
+            strokes = (((*theme.GLOW, 90), 20 * u, ()), (AIMED, 11 * u, ()), (AMBER, 7.5 * u, ()))
             canvas.strokes(points, (*strokes, (theme.CREAM, 2 * u, (7 * u, 7 * u))))
     for link in sorted(look.links):
         if obs.counters[link] < 0 or ("counter", link) in look.hidden:
@@ -123,11 +131,13 @@ def price_rects(
     high = 25 * u
     taken = [rect.inflate(-4, -4) for rect in plates.values()]
     taken += [places.town_rect(camera, obs, town).inflate(-4, -8) for town in range(len(obs.board.towns))]
-    taken += [places.counter_rect(camera, obs, link).inflate(-12, -12) for word, link in prices if word == "link"]
+    taken += [places.counter_rect(camera, obs, link).inflate(-6, -6) for link in _occupied(obs, prices)]
+    taken += [places.boot_rect(camera, obs, seat).inflate(-4, -4) for seat in range(len(obs.seats))]
     inner = camera.view.inflate(-8, -8)
     found: dict[Place, FRect] = {}
     for (word, index), price in prices.items():
-        wide = high * 0.5 + sum(_part_width(canvas, text, high) for _kind, text in price.parts)
+        wide = high * (0.5 + CHIP_GAP * (len(price.parts) - 1))
+        wide += sum(_part_width(canvas, text, high) for _kind, text in price.parts)
         if word == "town":
             middle = places.town_rect(camera, obs, index)
             reach = 0.6 * middle.w
@@ -140,10 +150,16 @@ def price_rects(
             for dy in (0.3, -0.3, 0.0, 0.62, -0.62)
             for left in (x + reach * (1 if abs(dy) < 0.6 else 0.4), x - reach * (1 if abs(dy) < 0.6 else 0.4) - wide)
         ]
+        options += [FRect(x - wide / 2, y + side * 0.85 * middle.h - high / 2, wide, high) for side in (1, -1)]
         costs = [_hidden(rect, taken, inner) + 0.05 * rank for rank, rect in enumerate(options)]
         found[word, index] = options[costs.index(min(costs))]
         taken.append(found[word, index])
     return found
+
+
+def _occupied(obs: Observation, prices: Mapping[Place, Price]) -> set[int]:
+    """Links whose middle is to be seen: a counter lies there, or its price is told."""
+    return {link for link, kind in enumerate(obs.counters) if kind >= 0} | {at for word, at in prices if word == "link"}
 
 
 def _hidden(rect: FRect, taken: Sequence[FRect], inner: FRect) -> float:
@@ -177,7 +193,7 @@ def draw_price(canvas: Canvas, rect: FRect, price: Price) -> None:
         else:
             canvas.image(f"icon_{PICTURES[kind]}", (x, rect.centery - size / 2, size, size))
         end = canvas.text(text, (x + high * 0.94, rect.centery), _price_role(high), ink, "midleft")
-        x = end.right + high * 0.08
+        x = end.right + high * (CHIP_GAP + 0.08)
 
 
 def draw_rings(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> None:

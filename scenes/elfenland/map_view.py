@@ -72,7 +72,7 @@ class MapView:
             with canvas.clip(camera.view):
                 self._draw(canvas, camera, obs, look)
         with canvas.clip(camera.view):
-            draw_rings(canvas, camera, obs, look)
+            self._draw_rings(canvas, camera, obs, look)
         canvas.outline(camera.view.inflate(3, 3), theme.DIM, 3, 2)
 
     @staticmethod
@@ -114,7 +114,7 @@ class MapView:
             name = "town_marker_start" if town == obs.home else "town_marker"
             canvas.image(name, places.town_rect(camera, obs, town))
         for town in shown:
-            self._draw_name(canvas, camera, obs, town, town in look.towns)
+            self._draw_name(canvas, camera, obs, town, look)
         _draw_pieces(canvas, camera, obs, look, shown)
         _draw_counters(canvas, camera, obs, look)
         for seat in places.draw_order(obs):
@@ -122,14 +122,33 @@ class MapView:
                 _draw_boot(canvas, camera, obs, seat, look)
         if look.route is not None:
             draw_order(canvas, camera, obs, look.route)
+        self._draw_prices(canvas, camera, obs, look)
+
+    def _draw_prices(self, canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> None:
         chips = price_rects(canvas, camera, obs, look.prices, self.plates)
         for place, price in look.prices.items():
             if places.in_view(camera, obs, *place):
                 draw_price(canvas, chips[place], price)
 
-    def _draw_name(self, canvas: Canvas, camera: Camera, obs: Observation, town: int, lit: bool) -> None:
-        rect = self.plates[town]
-        if lit:
+    def _draw_rings(self, canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> None:
+        """The rings, and again whatever has to be read and would be crossed by one round a town."""
+        draw_rings(canvas, camera, obs, look)
+        spots = [(spot.kind, int(spot.key)) for spot in (look.hover, look.focus) if spot is not None]
+        ringed = sorted({index for word, index in (*spots, *look.played, *look.marks) if word == "town"})
+        if not ringed:
+            return
+        for town in ringed:
+            self._draw_name(canvas, camera, obs, town, look)
+        _draw_pieces(canvas, camera, obs, look, ringed)
+        if look.route is not None:
+            draw_order(canvas, camera, obs, look.route)
+        self._draw_prices(canvas, camera, obs, look)
+
+    def _draw_name(self, canvas: Canvas, camera: Camera, obs: Observation, town: int, look: Look) -> None:
+        """A town's name, golden where it can be reached or where the road aimed at ends."""
+        rect, aimed = self.plates[town], look.aimed_link
+        link = None if aimed is None else obs.board.links[aimed]
+        if town in look.towns or (link is not None and town in (link.a, link.b)):
             canvas.fill(rect, theme.GOLD_LIGHT, rect.h * 0.34, theme.GLOW_RIM, 1.8)
         else:
             canvas.fill(rect, (*theme.PARCHMENT_LIGHT, 226), rect.h * 0.34, theme.INK_LINE, 1.1)
@@ -145,7 +164,7 @@ def _content(obs: Observation) -> Hashable:
 def _lit(look: Look) -> Hashable:
     """What the map shows beyond that, rings excepted."""
     return (look.links, look.towns, look.dim, look.route, look.trails, look.hidden, look.owner,
-            tuple(look.prices.items()))  # fmt: skip
+            tuple(look.prices.items()), look.aimed_link)  # fmt: skip
 
 
 def _near(camera: Camera, obs: Observation, town: int) -> bool:

@@ -21,6 +21,8 @@ MARKER, HOME_MARKER = 34.0, 45.0
 COUNTER, OBSTACLE = 40.0, 28.0
 BOOT, BOOT_TRAVELLING = 27.0, 38.0
 PIECE, SMALL_PIECE, PIECE_PITCH = 19.0, 12.5, 11.0
+EDGE: Final = 14.0
+"""What stands in a town keeps so far from the edge of the land, where a painted map has its frame."""
 EXACT: Final = 100.0
 """Up to this many units the distance from a road is exact."""
 NEAR_ROAD: Final = 8.0
@@ -81,8 +83,7 @@ def boot_rect(camera: Camera, obs: Observation, seat: int) -> FRect:
     x, y = town_pos(camera, obs, town)
     u = camera.size
     first, pitch = (34.0 if town == obs.home else 29.0) * u, 16.0 * u
-    left_end = camera.to_screen((camera.land.x, camera.land.y))[0] + 12 * u
-    right_end = camera.to_screen((camera.land.x + camera.land.w, camera.land.y))[0] - 12 * u
+    left_end, right_end = _shores(camera, BOOT / 2)
     slots: list[float] = []
     for step in range(len(guests)):
         slots += [dx for dx in (first + step * pitch, -first - step * pitch) if left_end <= x + dx <= right_end]
@@ -94,18 +95,28 @@ def boot_rect(camera: Camera, obs: Observation, seat: int) -> FRect:
     return FRect(x + dx - wide / 2, y + 9 * u - high, wide, high)
 
 
+def _shores(camera: Camera, reach: float) -> tuple[float, float]:
+    """Between which x the middle of a thing has to lie that reaches so far (units at size 1), to lie on the land."""
+    left, right = (camera.to_screen((x, 0))[0] for x in (camera.land.x, camera.land.x + camera.land.w))
+    edge = (reach + EDGE) * camera.size
+    return left + edge, right - edge
+
+
 def piece_rect(camera: Camera, obs: Observation, town: int, seat: int, owner: int | None) -> FRect:
     """A seat's piece in a town: above its roof, each seat's always in the same place; the piece of `owner` is larger
-    and comes first."""
+    and comes first. The row keeps off the edge of the land."""
     x, y = town_pos(camera, obs, town)
     u = camera.size
+    count = len(obs.seats) - (owner is not None)
+    first = -4 * u if owner is not None else -(count - 1) / 2 * PIECE_PITCH * u
+    west, east = _shores(camera, SMALL_PIECE / 2)
+    head = 17 * u if owner is not None else -first
+    x += max(0.0, west + head - x) or min(0.0, east - x - first - (count - 1) * PIECE_PITCH * u)
     if seat == owner:
         return _around((x - 17 * u, y - 21 * u), PIECE * 0.9 * u, PIECE * u)
     at = seat if owner is None or seat < owner else seat - 1
-    count = len(obs.seats) - (owner is not None)
-    left = -4 * u if owner is not None else -(count - 1) / 2 * PIECE_PITCH * u
     return _around(
-        (x + left + at * PIECE_PITCH * u, y - 26 * u - (3 * u if town == obs.home else 0)),
+        (x + first + at * PIECE_PITCH * u, y - 26 * u - (3 * u if town == obs.home else 0)),
         SMALL_PIECE * 0.9 * u,
         SMALL_PIECE * u,
     )

@@ -43,7 +43,7 @@ def place_names(camera: Camera, obs: Observation, type_: Type) -> dict[int, FRec
         *camera.to_screen((camera.land.x, camera.land.y)),
         camera.land.w * camera.scale,
         camera.land.h * camera.scale,
-    ).inflate(-16 * u, -16 * u)
+    ).inflate(-2 * places.EDGE * u, -2 * places.EDGE * u)
     markers = [places.town_rect(camera, obs, town).inflate(-4 * u, -6 * u) for town in towns]
     middles = [places.counter_rect(camera, obs, link) for link in range(len(board.links))]
     roads = [point for link in range(len(board.links)) for point in places.path(camera, obs, link)]
