@@ -39,7 +39,7 @@ def card_groups(room: FRect, hand: Sequence[int], fan: bool) -> dict[int, FRect]
     most = 12.0 if not fan else 4.0
     gap = min(most, (room.w - full) / gaps) if len(kinds) > 1 else 0.0
     whole = full + gap * (len(kinds) - 1)
-    x = room.centerx - whole / 2 if fan else room.x + max(0.0, min(40.0, (room.w - whole) / 2))
+    x = room.centerx - whole / 2
     top = room.y + 6 + max(0.0, room.h - 6 - wide * RATIO) * 0.5 if fan else room.y
     rects = {}
     for kind, more in zip(kinds, extra, strict=True):

@@ -96,7 +96,7 @@ def _group(
 def _signs(canvas: Canvas, rect: FRect, right: float, drop: float, kind: int, count: int, look: Look) -> None:
     """How many cards lie there, and how many of them are chosen to be thrown away; above all cards."""
     chosen = look.selected[kind] if look.selected and kind >= 0 else 0
-    if count > 1:
+    if count > 1 and not chosen:
         centre = (right, rect.y + drop + 6)
         canvas.circle(centre, 13, theme.SEA_DARK, theme.INK, 2)
         canvas.text(str(count), centre, theme.Role(theme.STRONG, 16), theme.CREAM, "center")

@@ -78,14 +78,14 @@ class ElfenlandLayout:
         _x, _y, land_w, land_h = self.board.picture_rect
         wide = min(room_w, room_h * land_w / land_h)
         spare = room_w - wide
-        column += min(64.0, 0.3 * spare)
+        column += min(96.0, 0.3 * spare)
         spare = self.w - 2 * MARGIN - column - RIM - left - wide
         high = wide * land_h / land_w
         self.foot_h = min(foot + room_h - high, 190.0 if self.travelling else 150.0)
         room_h = self.h - 10 - self.foot_h - gap - TOP
         aside = 0.0
         if spare >= ASIDE_LEAST:
-            aside = min(320.0, spare - 24)
+            aside = min(400.0, spare - 24)
         self.map = FRect(0, TOP, wide, high)
         """What the map is seen through: the painted land at zoom 1."""
         self.map.centerx = left + aside + (spare - aside + wide) / 2
@@ -102,7 +102,8 @@ class ElfenlandLayout:
 
     def _lay_foot(self) -> None:
         y, right = self.h - 10 - self.foot_h, self._column.x - MARGIN
-        wide = 372.0 - 72 * self._tight if self.travelling else 306.0 - 46 * self._tight
+        wide = 372.0 - 72 * self._tight if self.travelling else 336.0 - 66 * self._tight
+        wide += min(60.0, 0.12 * max(0.0, self.w - 1280))
         self.status = FRect(MARGIN, y, wide, self.foot_h)
         left = self.status.right + GAP
         if self.travelling:
@@ -145,7 +146,7 @@ class ElfenlandLayout:
         bottom = self.main_button.y - 12 if not self.travelling else self.side_buttons[0].y - 12
         rest = bottom - column.y
         others = 150.0 if self.travelling else 2 * (84.0 if low else 104.0) + 3 * (GAP + 2)
-        roomy = 74.0 if players < 5 else 56.0
+        roomy = (74.0 if players < 5 else 56.0) * (1.0 if self._left.w == 0 else 1.15)
         pitch = min(roomy, (rest - HEAD - 6 - others - (0 if low else LOG_LEAST)) / players)
         pitch = max(pitch, min(44.0, (rest - HEAD - 6 - others) / players))
         self.players_panel = FRect(column.x, column.y, column.w, HEAD + players * pitch + 4)
@@ -162,8 +163,11 @@ class ElfenlandLayout:
             """The traveller's route of this round."""
             y = self.journey.bottom + GAP + 2
         else:
+            half = (bottom - y - GAP - 2) / 2
             spare = max(0.0, bottom - y - 2 * (104 + GAP + 2) - LOG_LEAST)
-            high = min(max(84.0, (bottom - y - GAP - 2) / 2), 104.0) + min(24.0, 0.12 * spare)
+            high = min(max(84.0, half), 104.0) + min(24.0, 0.12 * spare)
+            if self._left.w:  # nothing else is below them
+                high = max(high, min(half, 150.0))
             self.open_panel = FRect(column.x, y, column.w, high)
             self.own_panel = FRect(column.x, self.open_panel.bottom + GAP + 2, column.w, high)
             y = self.own_panel.bottom + GAP + 2
@@ -202,7 +206,7 @@ class ElfenlandLayout:
         for panel, name in ((self.open_panel, "row"), (self.own_panel, "own")):
             room = FRect(panel.x + 14, panel.y + HEAD - 2, panel.w - 28, panel.h - HEAD - 6)
             pitch = (room.w - 10) / (ROW + 1)
-            size = min(60.0, pitch - 6, room.h - 2)
+            size = min(72.0, pitch - 6, room.h - 2)
             rects = [
                 FRect(room.x + (pitch - size) / 2 + i * pitch + (10 if i == ROW else 0),
                       room.centery - size / 2, size, size)
