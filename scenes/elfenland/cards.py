@@ -256,6 +256,7 @@ def _destination(_key: int, obs: Observation, names: Names) -> Card | None:
         _("your town card"),
         obs.viewer,
         picture=Thing("town card", -1, town),
+        ribbon=names.town(town),
         facts=(Fact(f"boot_{seat.colour}", _("From your boot"), word.links(far)),),
         notes=(
             Note("glyph_lock", _("Nobody else sees it before the end.")),

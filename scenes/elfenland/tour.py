@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -39,12 +40,17 @@ def tour_states() -> list[TourState]:
         _state("draw_6", 6, _at(Phase.DRAW, 2)),
         _state("draw_holding_4", 4, _at(Phase.DRAW, 2), lambda scene: _hold(scene, Spot("row", 2), RACK)),
         _state("plan_4", 4, _at(Phase.PLAN, 2, 40)),
-        _state("plan_holding_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: _hold_counter(scene, snapped=False)),
-        _state("plan_snapped_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: _hold_counter(scene, snapped=True)),
+        _state("plan_later_6", 6, _planned(14)),
+        _state("plan_holding_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=False)),
+        _state("plan_snapped_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=True)),
+        _state("plan_undo_3", 3, _planned(5), _place),
         _state("plan_obstacle_3", 3, _can(act.Obstruct), _hold_obstacle),
         _state("plan_illegal_3", 3, _can(act.Obstruct), _over_water),
         _state("plan_refused_3", 3, _can(act.Obstruct), _drop_on_water),
-        _state("plan_destination_5", 5, _at(Phase.PLAN, 3, 20), destination=True),
+        _state("plan_destination_5", 5, _planned(9), destination=True),
+        _state("plan_unpainted_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=False), painted=False),
+        _state("plan_west_2", 2, _planned(3), lambda scene: _hold_counter(scene, snapped=False),
+               board="elfenland-west"),
         _state("travel_4", 4, _at(Phase.TRAVEL, 2, 6)),
         _state("travel_6", 6, _at(Phase.TRAVEL, 3, 6)),
         _state("travel_pointed_4", 4, _at(Phase.TRAVEL, 2, 6), _point_at_step),
@@ -55,18 +61,25 @@ def tour_states() -> list[TourState]:
         _state("travel_ways_4", 4, _two_ways, _ask),
         _state("travel_caravan_3", 3, _caravan, _ask_caravan),
         _state("travel_stuck_4", 4, lambda match: match.legal() == [act.Stop()]),
+        _state("travel_2", 2, _at(Phase.TRAVEL, 2, 4)),
+        _state("travel_5", 5, _at(Phase.TRAVEL, 4, 4), destination=True),
         _state("travel_west_2", 2, _at(Phase.TRAVEL, 2, 4), board="elfenland-west"),
+        _state("travel_unpainted_4", 4, _at(Phase.TRAVEL, 2, 6), painted=False),
         _state("discard_4", 4, _at(Phase.DISCARD, 1, 6)),
         _state("discard_chosen_4", 4, _at(Phase.DISCARD, 1, 6), _choose_cards),
         _state("keep_3", 3, _at(Phase.KEEP, 1, 3), thrifty=True),
-        _state("zoomed_4", 4, _at(Phase.PLAN, 2, 40), _zoom),
-        _state("pointed_player_4", 4, _at(Phase.PLAN, 3, 20), lambda scene: _point(scene, Spot("player", 1))),
-        _state("pointed_line_4", 4, _at(Phase.PLAN, 3, 20), _point_at_line),
+        _state("keep_chosen_3", 3, _at(Phase.KEEP, 1, 3), _point_at_own, thrifty=True),
+        _state("zoomed_4", 4, _planned(6), _zoom),
+        _state("zoomed_travel_4", 4, _at(Phase.TRAVEL, 2, 6), _zoom),
+        _state("pointed_player_4", 4, _planned(6), _point_at_another),
+        _state("pointed_line_4", 4, _planned(6), _point_at_line),
         _state("tip_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: _point(scene, Spot("row", 1))),
         _state("keyboard_town_3", 3, _at(Phase.TRAVEL, 2, 6), lambda scene: scene.focus.set(Spot("town", 4))),
         _state("keyboard_plan_4", 4, _far, _plan_by_key),
         *(_card(name, spot) for name, spot in CARD_SPOTS),
         _state("card_hidden_4", 4, _at(Phase.PLAN, 2, 40), _inspect_hidden),
+        _state("card_counter_3", 3, _obstructed, _inspect_counter),
+        _state("card_card_4", 4, _at(Phase.TRAVEL, 2, 6), _inspect_card),
         _state("card_destination_3", 3, _at(Phase.PLAN, 2, 20), lambda scene: scene.inspect(Spot("destination")),
                destination=True),
         _state("curtain_4", 4, _at(Phase.DRAW, 2), opened=False),
@@ -108,10 +121,11 @@ def _state(
     opened: bool = True,
     board: str = "elfenland",
     thrifty: bool = False,
+    painted: bool = True,
     **options: Option,
 ) -> TourState:
     def reach(app: App) -> None:
-        open_match(app, match_where(players, wanted, board, thrifty, **options))
+        open_match(app, match_where(players, wanted, board, thrifty, painted, **options))
         for each in list(app.stack):
             if opened and isinstance(each, Curtain):
                 app.stack.remove(each)
@@ -129,11 +143,18 @@ def _card(name: str, spot: Spot) -> TourState:
 
 
 def match_where(
-    players: int, wanted: Wanted, board: str = "elfenland", thrifty: bool = False, **options: Option
+    players: int,
+    wanted: Wanted,
+    board: str = "elfenland",
+    thrifty: bool = False,
+    painted: bool = True,
+    **options: Option,
 ) -> Match:
-    """A match of keen travellers, played until it is as wanted; `thrifty` ones place no counters. Raises LookupError if
-    it never comes to that."""
+    """A match of keen travellers, played until it is as wanted; `thrifty` ones place no counters. A board not `painted`
+    is like one of the player's own without a picture. Raises LookupError if it never comes to that."""
     found = boards("elfenland").found[board]
+    if not painted:
+        found = replace(found, picture=None, roads_painted=False)
     people = [Player(NAMES[seat], COLOURS[seat]) for seat in range(players)]
     for seed in SEEDS:
         match = Match.new(GAMES["elfenland"], found, people, options, chance=SeededChance(seed))
@@ -156,6 +177,19 @@ def _at(phase: Phase, round_: int, choices: int = 1) -> Wanted:
     return lambda match: (
         _phase(match) is phase and match.observe(None).round >= round_ and len(match.legal()) >= choices
     )
+
+
+def _planned(counters: int) -> Wanted:
+    """In the second round so many counters lie on roads, and whoever has the turn may place another."""
+    return lambda match: (
+        _at(Phase.PLAN, 2)(match)
+        and sum(kind >= 0 for kind in match.observe(None).counters) >= counters
+        and any(isinstance(action, act.Place) for action in match.legal())
+    )
+
+
+def _obstructed(match: Match) -> bool:
+    return _phase(match) is Phase.PLAN and match.observe(None).obstacles > 0
 
 
 def _can(kind: type) -> Wanted:
@@ -233,6 +267,13 @@ def _hold_counter(scene: ElfenlandScene, snapped: bool) -> None:
     _hold(scene, source, Spot("link", action.link) if snapped else Spot("boot", 0))
 
 
+def _place(scene: ElfenlandScene) -> None:
+    """A counter was placed and can be taken back."""
+    action = next(each for each in scene.match.legal() if isinstance(each, act.Place) and not each.hidden)
+    scene.play(action, scene.match.version)
+    scene.app.settle()
+
+
 def _hold_obstacle(scene: ElfenlandScene) -> None:
     action = next(each for each in scene.match.legal() if isinstance(each, act.Obstruct))
     _hold(scene, Spot("obstacle"), Spot("link", action.link))
@@ -257,14 +298,24 @@ def _point(scene: ElfenlandScene, spot: Spot) -> None:
     scene.app.step((), 1.0)
 
 
+def _point_at_another(scene: ElfenlandScene) -> None:
+    """At a player who does not have the turn."""
+    _point(scene, Spot("player", (scene.obs.active + 1) % len(scene.obs.seats)))
+
+
+def _point_at_own(scene: ElfenlandScene) -> None:
+    _point(scene, next(iter(scene.table.own_rects(scene.obs))))
+
+
 def _point_at_step(scene: ElfenlandScene) -> None:
     _point(scene, _town(next(iter(_moves_by_town(scene.match)))))
 
 
 def _point_at_line(scene: ElfenlandScene) -> None:
     scene.app.step()
-    if scene.log_rows:
-        _point(scene, Spot("log", scene.log_rows[-1][0]))
+    shown = [index for index, _rect in scene.log_rows if scene.lines[index].where]
+    if shown:
+        _point(scene, Spot("log", shown[-1]))
     else:
         scene.open_log()
 
@@ -319,6 +370,15 @@ def _zoom(scene: ElfenlandScene) -> None:
 def _inspect_hidden(scene: ElfenlandScene) -> None:
     own = scene.table.own_rects(scene.obs)
     scene.inspect(next((spot for spot in own if spot.kind == "hidden"), next(iter(own))))
+
+
+def _inspect_counter(scene: ElfenlandScene) -> None:
+    """A road with counter and obstacle."""
+    scene.inspect(Spot("link", scene.obs.obstacles.bit_length() - 1))
+
+
+def _inspect_card(scene: ElfenlandScene) -> None:
+    scene.inspect(next(iter(scene.table.hand_spots(scene.obs))))
 
 
 def _look_at_map(scene: ElfenlandScene) -> None:

@@ -35,8 +35,9 @@ class Card(NamedTuple):
     """Everything an information card shows.
 
     `seat` is the owner, `line` stands beside his crest or alone below the title. `picture` shows a thing, `image`
-    another piece of art; `tall` is the height of the picture's place as a share of its width. `vignettes`, at most
-    three, stand side by side at the foot below `vignettes_title`. `lit` stays lit beside the thing in its stead.
+    another piece of art; `ribbon` is written on the ribbon that a playing card bears; `tall` is the height of the
+    picture's place as a share of its width. `vignettes`, at most three, stand side by side at the foot below
+    `vignettes_title`. `lit` stays lit beside the thing in its stead.
     """
 
     title: str
@@ -44,6 +45,7 @@ class Card(NamedTuple):
     seat: int | None = None
     picture: Thing | None = None
     image: str = ""
+    ribbon: str = ""
     facts: tuple[Fact, ...] = ()
     notes: tuple[Note, ...] = ()
     vignettes: tuple[Vignette, ...] = ()

@@ -25,6 +25,8 @@ EDGE = 32.0
 FACT_PITCH = 38.0
 NOTE_LEAST = 46.0
 LEAST_HIGH = 320.0
+RIBBON = 0.885
+"""Where the middle of a playing card's ribbon is, as a share of its height."""
 VIGNETTES_HIGH, VIGNETTES_GAP = 102.0, 10.0
 HEAD_ROOM = WIDE - 2 * EDGE - PICTURE - 28
 """Width beside the picture."""
@@ -126,6 +128,11 @@ class InfoCard:
         if corner is not None:
             canvas.shadow(place, corner, 5, 8, 130)
         draw_thing(canvas, self.card.picture, place, self.colours)
+        if self.card.ribbon:
+            room = 0.68 * place.w
+            role = canvas.type.fitted(self.card.ribbon, theme.Role(theme.DISPLAY, 24), room, 12)
+            middle = (place.centerx, place.y + RIBBON * place.h)
+            canvas.text(self.card.ribbon, middle, role, theme.INK, "center", room, 1)
 
     def _head(self, canvas: Canvas, left: float, room: float) -> float:
         role = self._title_role(canvas.type)
