@@ -31,7 +31,7 @@ TOP = BAR_H + 16
 """Where the painted map begins."""
 LOG_LEAST = 82
 """Below this height the chronicle leaves the table for the drawer."""
-ASIDE_LEAST = 330
+ASIDE_LEAST = 324
 """Beside the map there has to be this much table for the chronicle to lie there."""
 HEAD = 36
 """Height of a panel's head."""
@@ -78,14 +78,12 @@ class ElfenlandLayout:
         _x, _y, land_w, land_h = self.board.picture_rect
         wide = min(room_w, room_h * land_w / land_h)
         spare = room_w - wide
-        column += min(96.0, 0.3 * spare)
-        spare = self.w - 2 * MARGIN - column - RIM - left - wide
+        aside = min(400.0, max(ASIDE_LEAST - 24, 0.6 * spare)) if spare >= ASIDE_LEAST else 0.0
+        more = min(96.0, 0.3 * (spare - aside))
+        column, spare = column + more, spare - more
         high = wide * land_h / land_w
         self.foot_h = min(foot + room_h - high, 190.0 if self.travelling else 150.0)
         room_h = self.h - 10 - self.foot_h - gap - TOP
-        aside = 0.0
-        if spare >= ASIDE_LEAST:
-            aside = min(400.0, spare - 24)
         self.map = FRect(0, TOP, wide, high)
         """What the map is seen through: the painted land at zoom 1."""
         self.map.centerx = left + aside + (spare - aside + wide) / 2
