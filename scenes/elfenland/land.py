@@ -79,36 +79,51 @@ class Land:
             self._job.exception()
             self.update()
 
-    def draw(self, canvas: Canvas, camera: Camera) -> bool:
-        """The land in the camera's view; False where a sharper picture is still to come."""
+    def is_sharp(self, canvas: Canvas, camera: Camera) -> bool:
+        """Whether `draw` has no sharper picture to wait for."""
+        return camera.whole or self._covers(*self._seen(canvas, camera))
+
+    def draw(self, canvas: Canvas, camera: Camera) -> None:
+        """The land in the camera's view; where it is not sharp yet, a sharper picture is begun."""
         at = canvas.px(camera.view)
         whole = self._whole(at.size)
         if camera.whole:
             canvas.surface.blit(whole.surface, at)
-            return True
-        scale = camera.scale * canvas.frame.s
-        origin = canvas.point(camera.to_screen((camera.land.x, camera.land.y)))
-        seen = pygame.Rect(at.x - origin[0], at.y - origin[1], at.w, at.h)
+            return
+        scale, seen = self._seen(canvas, camera)
         near = self._near
-        if near is not None and near.scale == scale and near.rect.contains(seen):
-            canvas.surface.blit(near.surface, at, seen.move(-near.rect.x, -near.rect.y))
-            return True
-        self._stretched(canvas, whole, scale, seen, at)
+        sharp = self._covers(scale, seen)
+        if near is None or not sharp or not near.rect.contains(seen):
+            self._stretched(canvas, whole, scale, seen, at)
         if near is not None and near.scale == scale:
             common = near.rect.clip(seen)
             canvas.surface.blit(
                 near.surface, common.move(at.x - seen.x, at.y - seen.y), common.move(-near.rect.x, -near.rect.y)
             )
-        if self._job is None:
+        if not sharp and self._job is None:
             self._job = self._worker.submit(self._draw_part, scale, self._with_margin(seen, scale))
-        return False
+
+    @staticmethod
+    def _seen(canvas: Canvas, camera: Camera) -> tuple[float, pygame.Rect]:
+        """Pixels per map pixel, and what is in view in pixels of the whole land."""
+        at = canvas.px(camera.view)
+        origin = canvas.point(camera.to_screen((camera.land.x, camera.land.y)))
+        return camera.scale * canvas.frame.s, pygame.Rect(at.x - origin[0], at.y - origin[1], at.w, at.h)
+
+    def _covers(self, scale: float, seen: pygame.Rect) -> bool:
+        """Whether the part that has been drawn sharp shows all the land there is in view."""
+        near = self._near
+        return near is not None and near.scale == scale and near.rect.contains(seen.clip(self._bounds(scale)))
+
+    def _bounds(self, scale: float) -> pygame.Rect:
+        land = self.board.picture_rect
+        return pygame.Rect(0, 0, nearest(land.w * scale), nearest(land.h * scale))
 
     def _with_margin(self, seen: pygame.Rect, scale: float) -> pygame.Rect:
-        land = self.board.picture_rect
         wide = seen.inflate(2 * round(MARGIN * seen.w), 2 * round(MARGIN * seen.h))
         if wide.w * wide.h > MOST_PIXELS:
             wide = seen
-        return wide.clip((0, 0, nearest(land.w * scale), nearest(land.h * scale)))
+        return wide.clip(self._bounds(scale))
 
     def _whole(self, size: tuple[int, int]) -> _Part:
         found = next((part for part in self._wholes if part.rect.size == size), None)

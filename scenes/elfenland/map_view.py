@@ -65,7 +65,7 @@ class MapView:
         self._find_names(canvas, camera, obs)
         self._draw_frame(canvas, layout)
         resting, self._camera = camera.key == self._camera, camera.key
-        if resting and not self.land.busy:
+        if resting and self.land.is_sharp(canvas, camera):
             key = ("elfenland map", self._number, camera.key, _content(obs), _lit(look))
             canvas.layer(key, camera.view, lambda inner: self._draw(inner, camera, obs, look), opaque=True)
         else:

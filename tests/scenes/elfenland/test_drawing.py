@@ -136,6 +136,24 @@ def test_the_map_is_blurred_only_until_it_is_drawn_sharp() -> None:
     assert pygame.image.tobytes(table.surface.subsurface(at), "RGB") != pygame.image.tobytes(sharp, "RGB")
 
 
+def test_the_map_becomes_sharp_where_it_was_zoomed_again_before_it_was_drawn() -> None:
+    obs = seen(2, Phase.PLAN)
+    table = Table(obs)
+    view = MapView(obs.board)
+    near, nearer = (
+        Camera(table.layout.map, obs.board.picture_rect, table.layout.frame.s, zoom) for zoom in (1.5, ZOOMS[-1])
+    )
+    at = table.canvas.px(near.view)
+    for camera in (near, nearer):
+        view.draw(table.canvas, table.layout, camera, obs, Look())
+    blurred = table.surface.subsurface(at).copy()
+    for _time in range(3):
+        view.land.finish()
+        view.draw(table.canvas, table.layout, nearer, obs, Look())
+    assert not view.busy
+    assert _edges(table.surface.subsurface(at)) > 1.15 * _edges(blurred)
+
+
 def _edges(surface: pygame.Surface) -> float:
     edges = pygame.transform.laplacian(surface)
     return sum(pygame.transform.average_color(edges)[:3])
