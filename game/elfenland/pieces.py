@@ -1,4 +1,4 @@
-"""What lies in the box of Elfenland: kinds, counts and the transport table, each fact once.
+"""What lies in the box of Elfenland: kinds and counts, each fact once. What transport costs is `game.transport`'s.
 
 Kinds are indices into `KINDS` everywhere in the rules; records and texts use the words.
 """
@@ -6,6 +6,9 @@ Kinds are indices into `KINDS` everywhere in the rules; records and texts use th
 from __future__ import annotations
 
 from typing import Final
+
+from game.transport import LAKE, RIVER
+from game.transport import TABLE as TABLE
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "black")
 """Seat colours in default order."""
@@ -38,18 +41,9 @@ LIMIT: Final = 4
 CARAVAN: Final = 3
 """Cards of any kind that a caravan costs, without an obstacle (L-50)."""
 
-TABLE: Final[dict[str, dict[str, int]]] = {
-    "giant pig": {"plain": 1, "forest": 1},
-    "elfcycle": {"plain": 1, "forest": 1, "mountain": 2},
-    "magic cloud": {"plain": 2, "forest": 2, "mountain": 1},
-    "unicorn": {"forest": 1, "desert": 2, "mountain": 1},
-    "troll wagon": {"plain": 1, "forest": 2, "desert": 2, "mountain": 2},
-    "dragon": {"plain": 1, "forest": 2, "desert": 1, "mountain": 1},
-}
-"""Cards to play on a road by kind and terrain; a terrain left out is not allowed (L-25, L-40)."""
-DOWN_RIVER: Final = 1
+DOWN_RIVER: Final = RIVER
 """Rafts with the arrow (L-44)."""
 UP_RIVER: Final = 2
 """Rafts against the arrow (L-45)."""
-FERRY: Final = 2
+FERRY: Final = LAKE
 """Rafts for a hop over a lake (L-46)."""
