@@ -1,15 +1,17 @@
-"""Cards and counters as counts by kind: sums, words, choices out of them, and drawing one by luck (R-L16, R-L22)."""
+"""Cards and counters as counts by kind, seven of cards and six of counters: words, choices out of them, and drawing one
+by luck (R-L16, R-L22)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
+from game.counts import Counts as Counts
+from game.counts import changed as changed
+from game.counts import minus as minus
+from game.counts import plus as plus
 from game.elfenland.pieces import KINDS, RAFT
 from game.rules import Chance
-
-Counts: TypeAlias = tuple[int, ...]
-"""How many of each kind, in the order of `KINDS`: seven of cards, six of counters."""
 
 NO_CARDS: Final = (0,) * len(KINDS)
 NO_COUNTERS: Final = (0,) * RAFT
@@ -17,21 +19,6 @@ NUMBERS: Final = {word: number for number, word in enumerate(KINDS)}
 """Kinds by word."""
 ONE: Final = tuple(tuple(int(kind == each) for each in range(len(KINDS))) for kind in range(len(KINDS)))
 """By kind: one card of it."""
-
-
-def plus(counts: Counts, more: Counts) -> Counts:
-    """Two heaps together."""
-    return tuple([one + other for one, other in zip(counts, more, strict=True)])
-
-
-def minus(counts: Counts, less: Counts) -> Counts:
-    """A heap without `less`."""
-    return tuple([one - other for one, other in zip(counts, less, strict=True)])
-
-
-def changed(counts: Counts, kind: int, by: int) -> Counts:
-    """A heap with `by` more of a kind."""
-    return (*counts[:kind], counts[kind] + by, *counts[kind + 1 :])
 
 
 def of_kind(kind: int, count: int) -> Counts:

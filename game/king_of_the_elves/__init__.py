@@ -1,1 +1,70 @@
-"""King of the Elves: the rules of the game."""
+"""King of the Elves: the rules of the game, `KING_OF_THE_ELVES`, behind the protocol of `game.rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.king_of_the_elves import legal, observe, quote, setup
+from game.king_of_the_elves.actions import Action
+from game.king_of_the_elves.board import Board
+from game.king_of_the_elves.derived import to_act
+from game.king_of_the_elves.pieces import COLOURS
+from game.king_of_the_elves.state import HOUSE_RULES, State
+from game.king_of_the_elves.view import Observation, Quote
+from game.rules import Chance, Event, Option, Refusal, Result
+
+
+class KingOfTheElves:
+    """King of the Elves for two to six players; positions are `State`, actions those of `actions`."""
+
+    name: str = "king_of_the_elves"
+    seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
+    colours: tuple[str, ...] = COLOURS
+    house_rules: Mapping[str, tuple[Option, ...]] = HOUSE_RULES
+    counts: str = "journey"
+
+    def board_seats(self, board: Board) -> tuple[int, ...]:
+        """Numbers of seats that this board can be played with (K-01)."""
+        return board.seats
+
+    def setup(
+        self, board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
+    ) -> tuple[State, tuple[Event, ...]]:
+        """First position and what happened in setting it up; see `setup.setup`."""
+        return setup.setup(board, colours, options, start, chance)
+
+    def to_act(self, state: State) -> int | None:
+        """Who decides now; None when the game is over."""
+        return to_act(state)
+
+    def legal(self, state: State) -> list[Action]:
+        """Every legal action, each once, in a fixed order."""
+        return legal.legal(state)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Why the action is not legal; None when it is."""
+        return legal.refusal(state, action)
+
+    def apply(self, state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        """Position after the action and what happened. Raises IllegalAction or ChanceError."""
+        return legal.apply(state, action, chance)
+
+    def commits(self, state: State, action: Action, events: Sequence[Event]) -> bool:
+        """Whether the action, though without luck, laid open something hidden."""
+        return legal.commits(action, events)
+
+    def quote(self, state: State, action: Action) -> Quote:
+        """What the action would cost and bring, whether legal or not."""
+        return quote.quote(state, action)
+
+    def outcome(self, state: State) -> Result | None:
+        """Who won and how; None while the game goes on (K-86, K-87)."""
+        return state.result
+
+    def observe(self, state: State, viewer: int | None) -> Observation:
+        """What `viewer` may know; with None only what everybody may."""
+        return observe.observe(state, viewer)
+
+
+KING_OF_THE_ELVES: Final = KingOfTheElves()
