@@ -21,7 +21,7 @@ from game.king_of_the_elves.pieces import (
 from game.king_of_the_elves.piles import NO_CARDS, changed, plus, words
 from game.king_of_the_elves.state import Region, State
 from game.king_of_the_elves.tables import CLOSE, LAY
-from game.rules import Chance, Event, Refusal
+from game.rules import Chance, Event, Figures, Refusal
 
 _TYPES: Final = {GOLD_CARD: "gold_card", THIEF: "thief", TREE: "obstacle", SEA_MONSTER: "obstacle"}
 """By action card: where it lies on a region; tree and sea monster are of one type (K-32)."""
@@ -83,7 +83,7 @@ def refuse_laying(state: State, action: PlayAction) -> Refusal | None:
     if not seat.coats:
         return Refusal("K-31", "coats_used")
     if _TYPES[kind] == "obstacle" and kind != obstacle_of(region.kind):
-        figures = {"card": KINDS[kind], "region": KINDS[region.kind]}
+        figures: Figures = {"card": KINDS[kind], "region": KINDS[region.kind]}
         return Refusal("K-34" if kind == TREE else "K-35", "obstacle_unfit", figures)
     if getattr(region, _TYPES[kind]) >= 0:
         return Refusal("K-32", "type_there", {"card": KINDS[kind]})
@@ -101,7 +101,7 @@ def play_laying(state: State, action: PlayAction, chance: Chance) -> tuple[State
     regions = seats[realm].realm
     region = regions[slot]._replace(**{_TYPES[action.kind]: at})
     seats[realm] = seats[realm]._replace(realm=(*regions[:slot], region, *regions[slot + 1 :]))
-    figures = {
+    figures: Figures = {
         "card": KINDS[action.kind],
         "region": KINDS[region.kind],
         "realm": realm,
@@ -141,7 +141,7 @@ def play_closing(state: State, action: CloseRegion, chance: Chance) -> tuple[Sta
     on_it = NO_CARDS
     for kind in cards_on(region):
         on_it = changed(on_it, kind, 1)
-    figures = {"region": KINDS[region.kind], "cards": words(on_it), "price": price}
+    figures: Figures = {"region": KINDS[region.kind], "cards": words(on_it), "price": price}
     events = [Event("closed", at, figures, where=(("realm", at), ("slot", slot)))]
     seat = seat._replace(gold=seat.gold - price, realm=(*seat.realm[:slot], *seat.realm[slot + 1 :]))
     after = turn_done(state, seat, discards=plus(state.discards, cards_of(region)))

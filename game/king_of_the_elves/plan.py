@@ -12,7 +12,7 @@ from game.king_of_the_elves.pieces import KINDS, PURCHASES, REGIONS
 from game.king_of_the_elves.piles import Piles, changed
 from game.king_of_the_elves.state import Phase, Region, State, Travel
 from game.king_of_the_elves.tables import BUY, DRAW_THREE, NO_REGION, PASS, PLACE
-from game.rules import Chance, Event, Refusal
+from game.rules import Chance, Event, Figures, Refusal
 
 
 def legal_plans(state: State) -> list[Action]:
@@ -60,7 +60,7 @@ def refuse_place(state: State, action: PlaceRegion) -> Refusal | None:
 def play_place(state: State, action: PlaceRegion, chance: Chance) -> tuple[State, list[Event]]:
     """The region lies left of those that lie there (K-21); one region is the whole turn (R-K26)."""
     at, realm = state.active, action.realm
-    figures = {"region": KINDS[action.kind], "realm": realm}
+    figures: Figures = {"region": KINDS[action.kind], "realm": realm}
     where = (("realm", realm), ("slot", len(state.seats[realm].realm)))
     seat = state.seats[at]._replace(hand=changed(state.seats[at].hand, action.kind, -1))
     after = turn_done(state, seat)

@@ -13,7 +13,7 @@ from game.king_of_the_elves.ring import Spot, region_ahead
 from game.king_of_the_elves.settle import settlement
 from game.king_of_the_elves.state import UNGUARDED, WAITING, Region, State, Travel, Visit
 from game.king_of_the_elves.tables import PLAY_BODYGUARD, PLAY_DIRECTION, STEP, STOP
-from game.rules import Chance, Event, Refusal
+from game.rules import Chance, Event, Figures, Refusal
 
 
 def ahead(state: State) -> tuple[Travel, Spot | None]:
@@ -60,7 +60,7 @@ def refuse_step(state: State, action: Step) -> Refusal | None:
         return Refusal("R-K2", "no_region_ahead")
     region, guard = _region(state, spot), guarded(travel, spot[0])
     needed, have = step_price(region, vehicle, state.active, guard), state.seats[state.active].hand[vehicle]
-    figures = {"vehicle": KINDS[vehicle], "region": KINDS[region.kind]}
+    figures: Figures = {"vehicle": KINDS[vehicle], "region": KINDS[region.kind]}
     water = region.kind in WATER
     if not needed:
         return Refusal("K-59" if water or vehicle == RAFT else "K-56", "vehicle_unfit", figures)
@@ -78,7 +78,7 @@ def play_step(state: State, action: Step, chance: Chance) -> tuple[State, list[E
     assert spot is not None, "a region lies ahead"
     realm, slot = spot
     region, guard = _region(state, spot), guarded(travel, realm)
-    figures = {
+    figures: Figures = {
         "region": KINDS[region.kind],
         "realm": realm,
         "vehicle": KINDS[action.vehicle],
@@ -156,12 +156,17 @@ def play_stop(state: State, action: Stop, chance: Chance) -> tuple[State, list[E
     for visit, income in zip(visits, its.visits, strict=True):
         region = KINDS[_region(state, visit[:2]).kind]
         where = (("realm", visit.realm), ("slot", visit.slot))
-        figures = {"region": region, "realm": visit.realm, "value": income.gold, "doubled": int(income.doubled > 0)}
+        figures: Figures = {
+            "region": region,
+            "realm": visit.realm,
+            "value": income.gold,
+            "doubled": int(income.doubled > 0),
+        }
         events.append(Event("earned", at, figures, where=where))
         if income.fee:
             gold[income.thief] += income.fee
-            figures = {"owner": income.thief, "fee": income.fee, "region": region}
-            robbed.append(Event("robbed", at, figures, where=where))
+            paid = {"owner": income.thief, "fee": income.fee, "region": region}
+            robbed.append(Event("robbed", at, paid, where=where))
     if its.bonus:
         events.append(Event("toured", at, {"value": its.bonus}))
     events += robbed
