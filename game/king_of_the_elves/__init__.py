@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from game.king_of_the_elves import legal, observe, quote, setup
+from game.king_of_the_elves import legal, observe, position_words, quote, setup, status, words
 from game.king_of_the_elves.actions import Action
 from game.king_of_the_elves.board import Board
 from game.king_of_the_elves.derived import to_act
@@ -65,6 +65,32 @@ class KingOfTheElves:
     def observe(self, state: State, viewer: int | None) -> Observation:
         """What `viewer` may know; with None only what everybody may."""
         return observe.observe(state, viewer)
+
+    def action_to_words(self, state: State, action: Action) -> dict[str, Any]:
+        """The action in words of the game."""
+        return words.action_to_words(state, action)
+
+    def action_from_words(self, state: State, words_: Mapping[str, Any]) -> Action:
+        """The action that the words name. Raises WordsError."""
+        return words.action_from_words(state, words_)
+
+    def position_to_words(self, state: State) -> dict[str, Any]:
+        """The whole position in words of the game."""
+        return position_words.position_to_words(state)
+
+    def position_from_words(
+        self, board: Board, colours: Sequence[str], options: Mapping[str, Option], words_: Mapping[str, Any]
+    ) -> State:
+        """The position that the words name. Raises WordsError or PositionError."""
+        return position_words.position_from_words(board, colours, options, words_)
+
+    def status(self, state: State) -> list[str]:
+        """All that is wrong with a position; empty for a legal one."""
+        return status.status(state)
+
+    def summary(self, state: State) -> dict[str, Any]:
+        """The position's figures for `verify`."""
+        return position_words.summary(state)
 
 
 KING_OF_THE_ELVES: Final = KingOfTheElves()

@@ -26,14 +26,17 @@ def refuse_draw_three(state: State, action: DrawThree) -> Refusal | None:
 
 def play_draw_three(state: State, action: DrawThree, chance: Chance) -> tuple[State, list[Event]]:
     """Three unseen cards, only the drawer's to know (R-K33); across the end of the pile the rest comes after a
-    reshuffle, and there is no way back (R-K13)."""
+    reshuffle, and there is no way back (R-K13). The row of passes is broken (R-K14)."""
     at, events, piles = state.active, list[Event](), Piles(state.deck, state.discards)
     drawn = [piles.draw(chance, events) for _ in range(DRAWN)]
     cards = tuple([drawn.count(kind) for kind in range(len(KINDS))])
     events.append(Event("drew_three", at, {"count": DRAWN}, {"cards": words(cards)}))
     seat = state.seats[at]._replace(hand=plus(state.seats[at].hand, cards))
     seats = with_seat(state, at, seat)
-    return state._replace(seats=seats, phase=Phase.DISCARD, deck=piles.deck, discards=piles.discards), events
+    after = state._replace(
+        seats=seats, phase=Phase.DISCARD, passes=0, deck=piles.deck, discards=piles.discards
+    )
+    return after, events
 
 
 def legal_discards(state: State) -> list[DiscardFour]:

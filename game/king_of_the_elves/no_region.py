@@ -28,13 +28,14 @@ def refuse_no_region(state: State, action: NoRegion) -> Refusal | None:
 
 
 def play_no_region(state: State, action: NoRegion, chance: Chance) -> tuple[State, list[Event]]:
-    """All see the hand (K-45). With no region in the draw pile the discard pile is put in first (K-48, R-K11)."""
+    """All see the hand (K-45). With no region in the draw pile the discard pile is put in first (K-48, R-K11). The
+    row of passes is broken (R-K14)."""
     events = [Event("no_region", state.active, {"cards": words(state.seats[state.active].hand)})]
     deck, discards = state.deck, state.discards
     if not region_count(deck):
         events.append(Event("pile_joined", None, {"count": sum(discards)}))
         deck, discards = plus(deck, discards), NO_CARDS
-    return state._replace(phase=Phase.FETCH, deck=deck, discards=discards), events
+    return state._replace(phase=Phase.FETCH, passes=0, deck=deck, discards=discards), events
 
 
 def legal_fetches(state: State) -> list[Fetch]:

@@ -165,7 +165,7 @@ def play_stop(state: State, action: Stop, chance: Chance) -> tuple[State, list[E
         events.append(Event("earned", at, figures, where=where))
         if income.fee:
             gold[income.thief] += income.fee
-            paid = {"owner": income.thief, "fee": income.fee, "region": region}
+            paid: Figures = {"owner": income.thief, "fee": income.fee, "region": region}
             robbed.append(Event("robbed", at, paid, where=where))
     if its.bonus:
         events.append(Event("toured", at, {"value": its.bonus}))
