@@ -287,10 +287,10 @@ def test_a_quote_is_given_for_every_action_whatever_the_phase() -> None:
 def test_every_kind_of_event_happens() -> None:
     kinds = {"starts", "pile_joined"}
     """The one happens in setting up, the other with no region in a draw pile: see the tests of K-48."""
-    for players in (6, 2, 2, 2):
-        state, events = GAME.setup(BOARD, COLOURS[:players], {}, None, SeededChance(players))
+    for seed, players in enumerate((6, 2, 2, 2, 3, 3, 3)):
+        state, events = GAME.setup(BOARD, COLOURS[:players], {}, None, SeededChance(seed))
         kinds |= {event.kind for event in events}
-        kinds |= {event.kind for *_, happened in run(state, len(kinds), players == 2) for event in happened}
+        kinds |= {event.kind for *_, happened in run(state, seed, bold=players < 6) for event in happened}
     assert kinds == set(EVENTS)
 
 
