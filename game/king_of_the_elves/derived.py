@@ -7,7 +7,6 @@ from typing import Any
 
 from game.king_of_the_elves.pieces import MOST_JOURNEYS, REALM, REALM_OF_TWO
 from game.king_of_the_elves.state import Options, Phase, Region, Seat, State
-from game.king_of_the_elves.view import Observation
 
 
 def to_act(state: State) -> int | None:
@@ -53,10 +52,9 @@ def most_regions(options: Options, players: int) -> int:
     return REALM_OF_TWO if options.three_regions_for_two and players == 2 else REALM
 
 
-def obtainable(view: State | Observation) -> int:
+def obtainable(state: State) -> int:
     """Cards that can still be drawn, the discard pile included (K-83, R-K13)."""
-    deck = sum(view.deck) if isinstance(view, State) else view.deck_count
-    return deck + sum(view.discards)
+    return sum(state.deck) + sum(state.discards)
 
 
 def owners(region: Region) -> tuple[int, ...]:

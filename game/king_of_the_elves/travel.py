@@ -11,7 +11,8 @@ from game.king_of_the_elves.piles import changed
 from game.king_of_the_elves.prices import guarded, step_price, surcharge
 from game.king_of_the_elves.ring import Spot, region_ahead
 from game.king_of_the_elves.settle import settlement
-from game.king_of_the_elves.state import UNGUARDED, WAITING, Region, State, Travel, Visit
+from game.king_of_the_elves.state import Region, State, Travel
+from game.king_of_the_elves.steps import guarding, stepped, turned_round
 from game.king_of_the_elves.tables import PLAY_BODYGUARD, PLAY_DIRECTION, STEP, STOP
 from game.rules import Chance, Event, Figures, Refusal
 
@@ -71,8 +72,8 @@ def refuse_step(state: State, action: Step) -> Refusal | None:
 
 
 def play_step(state: State, action: Step, chance: Chance) -> tuple[State, list[Event]]:
-    """The cards go to the discard pile (K-78), and the region is visited; gold comes at the end of the journey (R-K8).
-    A bodyguard played for this step works in its realm from now on; one that worked elsewhere is spent (K-71, R-K3)."""
+    """The cards go to the discard pile (K-78), and the region is visited; gold comes at the end of the journey
+    (R-K8)."""
     at = state.active
     travel, spot = ahead(state)
     assert spot is not None, "a region lies ahead"
@@ -86,11 +87,7 @@ def play_step(state: State, action: Step, chance: Chance) -> tuple[State, list[E
         "surcharge": surcharge(region, at, guard),
         "guarded": int(guard),
     }
-    travel = travel._replace(
-        guard=realm if guard else UNGUARDED,
-        visits=(*travel.visits, Visit(realm, slot, guard)),
-    )
-    after = _spend(state, action.vehicle, action.count, travel)
+    after = _spend(state, action.vehicle, action.count, stepped(travel, spot))
     return after, [Event("stepped", at, figures, where=(("realm", realm), ("slot", slot)))]
 
 
@@ -120,7 +117,7 @@ def refuse_bodyguard(state: State, action: PlayBodyguard) -> Refusal | None:
 def play_bodyguard(state: State, action: PlayBodyguard, chance: Chance) -> tuple[State, list[Event]]:
     """He waits for the next step (K-69, R-K3); no coat, and on the discard pile at once (K-72, R-K27)."""
     travel, _ = ahead(state)
-    after = _spend(state, BODYGUARD, 1, travel._replace(guard=WAITING))
+    after = _spend(state, BODYGUARD, 1, guarding(travel))
     return after, [Event("bodyguard_played", state.active)]
 
 
@@ -136,9 +133,9 @@ def play_direction(state: State, action: PlayDirection, chance: Chance) -> tuple
     """The direction is turned for the rest of the journey, by a second one back again (K-73); no coat, and on the
     discard pile at once (K-72)."""
     travel, _ = ahead(state)
-    turned = not travel.clockwise
-    after = _spend(state, DIRECTION_CHANGE, 1, travel._replace(clockwise=turned))
-    return after, [Event("direction_changed", state.active, {"clockwise": int(turned)})]
+    travel = turned_round(travel)
+    after = _spend(state, DIRECTION_CHANGE, 1, travel)
+    return after, [Event("direction_changed", state.active, {"clockwise": int(travel.clockwise)})]
 
 
 def play_stop(state: State, action: Stop, chance: Chance) -> tuple[State, list[Event]]:
