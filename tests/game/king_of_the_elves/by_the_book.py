@@ -220,12 +220,6 @@ def conceivable(state: State) -> Iterator[Action]:
             yield from (Step(*each) for each in product(kinds, range(1, 5)))
 
 
-def legal_by_the_book(state: State) -> set[Action]:
-    """Every legal action: of all conceivable ones those that break nothing."""
-    table = Table(state)
-    return {action for action in conceivable(state) if not broken(table, action)}
-
-
 # --- what follows ----------------------------------------------------------------------------------------------------
 def draw_card(table: Table, draws: list[Draw]) -> str | None:
     """The next card of the pile, each as likely as another; the discards become the pile when it is empty (K-83). None

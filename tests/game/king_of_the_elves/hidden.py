@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 
 from game.king_of_the_elves.state import Phase, Region, Seat, State
-from tests.game.king_of_the_elves.reference import CARDS, COATS, COLOURS, GOLD, JOURNEYS, KINDS, REGIONS
+from tests.game.king_of_the_elves.reference import CARDS, COATS, COLOURS, GOLD, JOURNEYS, KINDS, REGIONS, VEHICLES
 
 REGION_KINDS = range(len(REGIONS))
+VEHICLE_KINDS = range(len(REGIONS), len(REGIONS) + len(VEHICLES))
+ACTION_KINDS = range(len(REGIONS) + len(VEHICLES), len(KINDS))
 GOLD_CARD, THIEF, TREE, SEA_MONSTER = (KINDS.index(word) for word in ("gold card", "thief", "tree", "sea monster"))
 
 
@@ -92,13 +94,13 @@ def lively(state: State, rng: random.Random) -> State:
     realms: list[list[Region]] = []
     bare = rng.randrange(players)
     for at in range(players):
-        count = 0 if at == bare else rng.choice((0, 1, 1, 2))
+        count = 0 if at == bare else rng.choice((1, 1, 2))
         realm = [kind for kind in cards if kind in REGION_KINDS][:count]
         for kind in realm:
             cards.remove(kind)
         realms.append([Region(kind) for kind in realm])
     for at in range(players):
-        for _ in range(rng.choice((0, 0, 1, 2, 4))):
+        for _ in range(rng.choice((0, 1, 2, 3, 4))):
             lay_one(realms, at, cards, rng)
 
     hands: list[list[int]] = [[] for _ in range(players)]
@@ -108,7 +110,7 @@ def lively(state: State, rng: random.Random) -> State:
             cards.remove(kind)
             hands[more[number % len(more)]].append(kind)
     for hand in hands:
-        liked = rng.sample(range(len(REGIONS), len(KINDS)), 6)
+        liked = rng.sample(VEHICLE_KINDS, 4) + rng.sample(ACTION_KINDS, 2)
         if rng.random() < 0.5:
             liked += REGION_KINDS
         cards.sort(key=liked.__contains__)

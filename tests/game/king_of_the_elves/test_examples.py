@@ -7,6 +7,7 @@ from game.king_of_the_elves.actions import Buy, Pass, Step, Stop
 from tests.game.king_of_the_elves.positions import (
     drawn,
     legal_of,
+    pass_all,
     play,
     play_all,
     position,
@@ -52,7 +53,7 @@ def test_v8_three_purchases_cost_six_gold_in_each_planning_phase() -> None:
         state = play_all(state, (Buy(), drawn(word)), Pass())
     assert state.seats[0].gold == 12 - 6
     refused(state, Buy(), "K-27", "purchases_done", most=3)
-    state = stop_all(play_all(state, Pass()) if state.passes else play_all(state, Pass(), Pass()))
+    state = stop_all(pass_all(state))
     assert (state.journey, state.active) == (2, 1)
     state = state._replace(active=0)
     assert play(state, Buy(), drawn("raft")).seats[0].gold == 12 - 6 - 1

@@ -88,7 +88,7 @@ def test_k32_d19_tree_and_sea_monster_never_meet() -> None:
 def test_k33_three_cards_at_most_whoever_owns_them(where: str) -> None:
     obstacle = REGIONS[where].obstacle
     hand = "gold card 2, thief 2, tree 2, sea monster 2"
-    state = position(3, hands=[hand, hand.replace("2", "1"), ""], realms=["", "", where])
+    state = position(3, hands=[hand, "gold card, thief, tree, sea monster"], realms=["", "", where])
     state = play_all(state, lay("gold card", 2), lay("thief", 2))
     state = play(state._replace(active=0), lay(obstacle, 2))
     assert state.seats[2].realm == regions(f"{where} [gold card 0, thief 1, {obstacle} 0]")
