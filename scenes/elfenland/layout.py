@@ -193,10 +193,10 @@ class ElfenlandLayout:
         else:
             y, part = bottom - high, (column.w - 2 * GAP) / 100
             self.side_buttons = (
-                FRect(column.x, y, 27 * part, high),
-                FRect(column.x + 27 * part + GAP, y, 27 * part, high),
+                FRect(column.x, y, 31 * part, high),
+                FRect(column.x + 31 * part + GAP, y, 26 * part, high),
             )
-            self.main_button = FRect(column.right - 46 * part, y, 46 * part, high)
+            self.main_button = FRect(column.right - 43 * part, y, 43 * part, high)
         self.buttons_top = self.side_buttons[0].y
 
     def _lay_counters(self) -> None:
