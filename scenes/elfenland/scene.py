@@ -37,6 +37,7 @@ from scenes.elfenland.travelled import RoutesSheet
 from scenes.elfenland.viewing import Viewing
 from scenes.focus import Zones
 from scenes.games import where_it_stands
+from scenes.manager import Scene
 from scenes.table.buttons import Offer
 from scenes.table.card import Card
 from scenes.table.flights import Stage
@@ -377,6 +378,11 @@ class ElfenlandScene(TableScene):
         self.put_back()
         self.overlay = RoutesSheet(self.table.drawer, self.match, self.colours, self.close_overlay)
         self.app.changed()
+
+    def results(self) -> Scene:
+        from scenes.results import ResultsScene
+
+        return ResultsScene(self.app, self.match, self.show_routes)
 
     # --- words --------------------------------------------------------------------------------------------------------
 

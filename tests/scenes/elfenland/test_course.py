@@ -13,11 +13,12 @@ from game.elfenland.state import Phase
 from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
 from scenes.elfenland.travelled import RoutesSheet
+from scenes.results import ResultsScene
 from scenes.table.inspect import InfoCard
 from scenes.table.log import Drawer
 from scenes.table.spots import Spot
 from scenes.ui import i18n
-from tests.scenes.elfenland.driver import Driver, likely, match_at, match_where, new_match, phase_of
+from tests.scenes.elfenland.driver import Driver, likely, match_at, match_where, new_match, phase_of, play_randomly
 from tests.scenes.pressing import press
 
 PHASES = [Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.KEEP]
@@ -145,6 +146,14 @@ def test_the_chronicle_and_the_routes_are_reached_by_key_and_menu(drive: Callabl
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.stack.top, GameMenu)
     press(driver.app, "Routes travelled")
+    assert driver.app.stack.top is driver.scene
+    assert isinstance(driver.scene.overlay, RoutesSheet)
+
+
+def test_the_routes_are_reached_from_the_result_too(drive: Callable[..., Driver]) -> None:
+    driver = drive(play_randomly(new_match(2, 5), 5000, 5))
+    assert isinstance(driver.app.stack.top, ResultsScene)
+    press(driver.app, "Routes")
     assert driver.app.stack.top is driver.scene
     assert isinstance(driver.scene.overlay, RoutesSheet)
 
