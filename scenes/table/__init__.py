@@ -14,6 +14,8 @@
     placing     beside(): a place next to a thing, inside the canvas
     motion      Motion: stages of flights shown one after the other in place of what has changed
     flights     Flight: one thing under way; how it moves: GLIDE, SAIL, ARC, PUT, FADE, RING, Turn, or a game's own Way
+    choreography   Choreography: events turned into flights, each kind by a method of the game's own
+    patches     seat_patch(), both(): changes of what is shown
     homing      Homing: what was held flies back
     things      what can be moved as a picture: the Thing protocol, drawing it whole, scaled or turned
     spots       Spot: a thing under the pointer; Place: a place as events name it
