@@ -54,6 +54,8 @@ class MatchScene(Scene):
         self.open_hands = bool(match.options.get("open_hands"))
         self.viewer: int | None = None
         """Whose hand is shown; None while nobody's may be."""
+        self._sitting: int | None = None
+        """Who opened the curtain last; nobody once it has fallen."""
         self.obs: Any = match.observe(None)
         self.notes: list[Note] = []
         self.deaf = 0.0
@@ -206,11 +208,16 @@ class MatchScene(Scene):
             )
             self.play(forced, self.match.version)
             self.app.toast(text, crest=name.colour)
-        elif seat != self.viewer:
+        elif seat == self.viewer:
+            return
+        elif seat == self._sitting:  # nobody else had to decide anything since
+            self._open(seat)
+        else:
             self._fall(seat)
 
     def _fall(self, seat: int) -> None:
         """The curtain falls, then waits for the next player."""
+        self._sitting = None
         player = self.match.players[seat]
         self.app.sounds.play("curtain")
         lines = self._since_last(seat)
@@ -228,6 +235,7 @@ class MatchScene(Scene):
     def _open(self, seat: int) -> None:
         """The next player is there."""
         if self.match.to_act == seat:
+            self._sitting = seat
             self._see(seat)
             self.deaf = DEAF  # a second press was meant for the curtain
             self.app.sounds.play("turn")
