@@ -16,7 +16,7 @@ from scenes.elfenland.hold import Drop, Held
 from scenes.elfenland.journey import Way
 from scenes.elfenland.names import Names
 from scenes.elfenland.texts import refusal_text, unreachable_text
-from scenes.table.names import listed
+from scenes.elfenland.travelled import legs_ahead
 from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ Lines = tuple[str, str]
 def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
     """For empty hands."""
     if obs.result is not None:
-        return _result(obs, names), _("Look at the map as long as you like, and at the routes travelled.")
+        return names.victory(obs.result.winners), _("Look at the map as long as you like, and at the routes travelled.")
     seat = obs.to_act
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)
@@ -95,14 +95,6 @@ def _plan(obs: Observation, match: Match, player: str) -> Lines:
     )
 
 
-def _result(obs: Observation, names: Names) -> str:
-    assert obs.result is not None
-    winners = listed([names.player(seat) for seat in obs.result.winners])
-    return ngettext("{players} has won!", "{players} share the victory!", len(obs.result.winners)).format(
-        players=winners
-    )
-
-
 def held_status(held: Held, drop: Drop | None, places: int, obs: Observation, names: Names) -> Lines:
     """While something is held: where it may go, or why not where it is now."""
     head = _held_head(held, places)
@@ -154,8 +146,7 @@ def step_status(move: Move, match: Match, obs: Observation, names: Names, open_c
 
 def route_status(town: int, moves: Sequence[Move], obs: Observation, names: Names, by_key: bool) -> Lines:
     """A route being planned: its steps, its price, what it fetches."""
-    seen = obs.seats[obs.active].fetched | 1 << obs.home
-    fetched = len({at for at in journey.towns(moves, obs) if not seen >> at & 1})
+    fetched = sum(leg.fetched for leg in legs_ahead(moves, obs))
     cards = journey.spent(moves)
     head = ngettext("{town} in {count} step", "{town} in {count} steps", len(moves)).format(
         town=names.town(town), count=len(moves)
@@ -190,7 +181,7 @@ def status_of(scene: ElfenlandScene) -> Lines:
         far = _far(int(looked_at.key), match, obs, names)
         if far is not None:
             return far
-    return status(obs, names, match, scene.viewer is not None and scene.viewer == match.to_act)
+    return status(obs, names, match, scene.deciding)
 
 
 def _step(ways: Sequence[Way], match: Match, obs: Observation, names: Names) -> Lines:
