@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.elfenland.board import Link
-from game.elfenland.pieces import CARAVAN, COUNTER_KINDS, KINDS, RAFT, TABLE
-from game.elfenland.prices import price
+from game.elfenland.pieces import COUNTER_KINDS, DOWN_RIVER, FERRY, KINDS, RAFT, TABLE, UP_RIVER
+from game.elfenland.prices import caravan_price, price
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
 from scenes.elfenland.names import Names
@@ -121,7 +121,7 @@ def _road_notes(link: int, here: Link, blocked: bool, obs: Observation) -> list[
                 cards=word.cards_of(name, hand[kind]))))  # fmt: skip
     if blocked:
         notes.append(Note("obstacle", _("The obstacle costs everybody **1 card more** of the same kind.")))
-    cards = word.count_of_cards(CARAVAN + blocked)
+    cards = word.count_of_cards(caravan_price(here, blocked))
     if obs.options.caravan_free:
         text = _("A caravan: **any {cards}**, once a counter lies here.")
     else:
@@ -170,7 +170,9 @@ def boot_card(seat: int, obs: Observation, names: Names) -> Card:
 def table_text(kind: str) -> str:
     """What a kind of transport costs on each terrain, as one line."""
     if kind == KINDS[RAFT]:
-        return _("River **1** with the arrow, **2** against it; lake **2**. No counter needed.")
+        return _("River **{down}** with the arrow, **{up}** against it; lake **{lake}**. No counter needed.").format(
+            down=DOWN_RIVER, up=UP_RIVER, lake=FERRY
+        )
     prices = TABLE[kind]
     return listed(
         [_("{terrain} **{price}**").format(terrain=word.terrain(terrain), price=prices[terrain]) for terrain in prices]
