@@ -156,7 +156,8 @@ class MatchScene(Scene):
             if refusal is not None:
                 self.say(refusal)
             return False
-        before = {viewer: self.match.observe(viewer) for viewer in (None, self.viewer, self.match.to_act)}
+        eyes = range(len(self.match.players)) if self.open_hands else (self.viewer, self.match.to_act)
+        before = {viewer: self.match.observe(viewer) for viewer in (None, *eyes)}
         try:
             events = self.match.play(action, version)
         except StaleAction:
