@@ -193,10 +193,10 @@ class ElfenlandLayout:
         else:
             y, part = bottom - high, (column.w - 2 * GAP) / 100
             self.side_buttons = (
-                FRect(column.x, y, 31 * part, high),
-                FRect(column.x + 31 * part + GAP, y, 26 * part, high),
+                FRect(column.x, y, 30 * part, high),
+                FRect(column.x + 30 * part + GAP, y, 25 * part, high),
             )
-            self.main_button = FRect(column.right - 43 * part, y, 43 * part, high)
+            self.main_button = FRect(column.right - 45 * part, y, 45 * part, high)
         self.buttons_top = self.side_buttons[0].y
 
     def _lay_counters(self) -> None:
