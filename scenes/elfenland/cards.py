@@ -25,6 +25,7 @@ from game.elfenland.pieces import (
 from game.elfenland.view import Observation
 from scenes.elfenland import map_cards
 from scenes.elfenland import names as word
+from scenes.elfenland.hand import RATIO
 from scenes.elfenland.names import Names
 from scenes.elfenland.texts import step_help, step_names
 from scenes.elfenland.things import BACK, PICTURES, Thing
@@ -170,7 +171,7 @@ def _card(kind: int, obs: Observation, names: Names) -> Card:
         foot=ngettext("There is {count} such card.", "There are {count} such cards.", CARDS[kind]).format(
             count=CARDS[kind]
         ),
-        tall=340 / 240,
+        tall=RATIO,
     )
 
 
@@ -184,7 +185,7 @@ def _deck(_key: int, obs: Observation, names: Names) -> Card:
         ),
         notes=(Note("glyph_cards", _("Before each round all cards are mixed and hands filled up to **{hand}**.").format(
             hand=HAND)),),
-        tall=340 / 240,
+        tall=RATIO,
     )  # fmt: skip
 
 
@@ -208,7 +209,7 @@ def _discards(_key: int, obs: Observation, names: Names) -> Card:
             if count
         ),
         notes=tuple(notes),
-        tall=340 / 240,
+        tall=RATIO,
     )
 
 
@@ -265,7 +266,7 @@ def _destination(_key: int, obs: Observation, names: Names) -> Card | None:
             Note("glyph_map", _("Links of any kind count, with or without a counter.")),
         ),
         lit=(Spot("destination", 0), Spot("town", town)),
-        tall=340 / 240,
+        tall=RATIO,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from scenes.elfenland import places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.look import Bubble, Ghost, Look
-from scenes.elfenland.things import art_of
+from scenes.elfenland.things import BOOT_RATIO, art_of
 from scenes.table.things import Thing, draw_thing
 from scenes.ui import theme
 
@@ -40,7 +40,7 @@ def snapped_rect(camera: Camera, obs: Observation, ghost: Ghost) -> FRect:
     if word == "town":
         x, y = places.town_pos(camera, obs, index)
         high = places.BOOT_TRAVELLING * 1.15 * camera.size
-        return FRect(x + 10 * camera.size, y + 4 * camera.size - high - LIFT, high * 70 / 80, high)
+        return FRect(x + 10 * camera.size, y + 4 * camera.size - high - LIFT, high * BOOT_RATIO, high)
     if ghost.thing.kind == "obstacle":
         return places.obstacle_rect(camera, obs, index).move(0, -LIFT)
     rect = places.counter_rect(camera, obs, index)

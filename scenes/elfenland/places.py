@@ -15,6 +15,7 @@ from game.elfenland.board import Board
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
 from scenes.elfenland.camera import Camera
+from scenes.elfenland.things import BOOT_RATIO
 from scenes.table.spots import Spot
 
 MARKER, HOME_MARKER = 34.0, 45.0
@@ -88,7 +89,7 @@ def boot_rect(camera: Camera, obs: Observation, seat: int) -> FRect:
     for step in range(len(guests)):
         slots += [dx for dx in (first + step * pitch, -first - step * pitch) if left_end <= x + dx <= right_end]
     high = (BOOT_TRAVELLING if travels else BOOT) * u
-    wide = high * 70 / 80
+    wide = high * BOOT_RATIO
     dx = slots[at] if at < len(slots) else first
     if traveller is not None and not travels and (dx > 0) == (slots[0] > 0 if slots else True):
         dx += 5 * u if dx > 0 else -5 * u  # the traveller's boot is wider
