@@ -242,7 +242,7 @@ class ElfenlandLayout:
         if obs.viewer is None or obs.seats[obs.viewer].destination in (None, -1):
             return None
         panel = self.journey if self.travelling else self.own_panel
-        return FRect(panel.right - 136, panel.y + 7, 126, 27)
+        return FRect(panel.right - 142, panel.y + 5, 132, 30)
 
     def _fixed(self, obs: Observation) -> dict[Spot, FRect]:
         found = {
@@ -258,7 +258,7 @@ class ElfenlandLayout:
             found |= {Spot("row", place): rect for place, rect in enumerate(self.row)}
             found[Spot("supply")] = self.supply
         if (town_card := self.destination(obs)) is not None:
-            found[Spot("destination")] = town_card
+            found[Spot("destination")] = town_card.inflate(4, 4)  # easier to hit
         return found
 
     def hand_spots(self, obs: Observation) -> dict[Spot, FRect]:

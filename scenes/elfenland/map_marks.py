@@ -131,7 +131,7 @@ def price_rects(
     u = min(1.25, max(0.9, camera.size))
     high = 25 * u
     taken = [rect.inflate(-4, -4) for rect in plates.values()]
-    taken += [places.town_rect(camera, obs, town).inflate(-4, -8) for town in range(len(obs.board.towns))]
+    taken += [places.town_rect(camera, obs, town).inflate(6, 0) for town in range(len(obs.board.towns))]
     middles = {link: places.counter_rect(camera, obs, link) for link in _occupied(obs, prices)}
     taken += [places.boot_rect(camera, obs, seat).inflate(-4, -4) for seat in range(len(obs.seats))]
     inner = camera.view.inflate(-8, -8)
@@ -153,7 +153,7 @@ def price_rects(
         ]
         options += [FRect(x - wide / 2, y + side * 0.85 * middle.h - high / 2, wide, high) for side in (1, -1)]
         others = [*taken, *(rect.inflate(8, 8) for link, rect in middles.items() if (word, index) != ("link", link))]
-        costs = [_hidden(rect, others, inner) + 0.05 * rank for rank, rect in enumerate(options)]
+        costs = [_hidden(rect, others, inner) + 0.02 * rank for rank, rect in enumerate(options)]
         found[word, index] = options[costs.index(min(costs))]
         taken.append(found[word, index])
     return found

@@ -11,6 +11,7 @@ from game.elfenland.actions import Cards
 from game.elfenland.pieces import COUNTER_KINDS, LAND, TABLE
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
+from scenes.elfenland.hand import RATIO
 from scenes.elfenland.layout import HEAD, ElfenlandLayout
 from scenes.elfenland.look import Look
 from scenes.elfenland.things import BACK, PICTURES
@@ -32,11 +33,12 @@ def draw_town_card(canvas: Canvas, rect: FRect, obs: Observation) -> None:
     town = obs.seats[obs.viewer].destination
     assert town is not None, "the viewer's own card is known"
     canvas.fill(rect, theme.CREAM, 7, theme.RULE, 1.3)
-    canvas.image("card_destination", (rect.x + 4, rect.y + 2, 16.3, 23))
+    high = rect.h - 4
+    canvas.image("card_destination", (rect.x + 4, rect.y + 2, high / RATIO, high))
     name = obs.board.towns[town].name
-    room = rect.right - 6 - rect.x - 25
+    room = rect.right - 6 - rect.x - 29
     role = canvas.type.fitted(name, theme.Role(theme.DISPLAY, 16), room, 11)
-    canvas.text(name, (rect.x + 25, rect.centery), role, theme.HEADING, "midleft", room, 1)
+    canvas.text(name, (rect.x + 29, rect.centery), role, theme.HEADING, "midleft", room, 1)
 
 
 def draw_town_card_marks(canvas: Canvas, layout: ElfenlandLayout, obs: Observation, look: Look) -> None:
