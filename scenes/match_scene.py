@@ -85,12 +85,9 @@ class MatchScene(Scene):
         """Whether something of the last action still moves."""
 
     @abstractmethod
-    def forced(self) -> Any | None:
-        """The action to play by itself because the rules leave nothing to choose; None where somebody decides."""
-
-    @abstractmethod
-    def was_forced(self, entry: Entry) -> bool:
-        """Whether this action was played by itself."""
+    def goes_without_saying(self, public: Any) -> bool:
+        """Whether a decision is played by itself where only one action is legal; `public` is the position as everybody
+        sees it. False where that would tell of something hidden, or where somebody ought to see it."""
 
     @abstractmethod
     def event_text(self, event: Event) -> str:
@@ -129,6 +126,18 @@ class MatchScene(Scene):
         """Hold nothing, close what is open over the board: it belongs to another position or to other eyes."""
 
     # --- the course of the match ----------------------------------------------------------------------------------
+
+    def forced(self) -> Any | None:
+        """The action to play by itself because the rules leave nothing to choose; None where somebody decides."""
+        if not self.goes_without_saying(self.match.observe(None)):
+            return None
+        legal = self.match.legal()
+        return legal[0] if len(legal) == 1 else None
+
+    def was_forced(self, entry: Entry) -> bool:
+        """Whether this action was played by itself."""
+        game = self.match.game
+        return self.goes_without_saying(game.observe(entry.before, None)) and len(game.legal(entry.before)) == 1
 
     @property
     def acting(self) -> bool:

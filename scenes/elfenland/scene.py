@@ -13,7 +13,7 @@ from game.elfenland.actions import Move
 from game.elfenland.pieces import KINDS, LIMIT
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from game.match import Entry, Match
+from game.match import Match
 from game.rules import Event, Refusal
 from scenes.elfenland import gestures, hold, keyboard, picture, travelling
 from scenes.elfenland.buttons import ElfenlandButtons, main_offer
@@ -121,13 +121,8 @@ class ElfenlandScene(TableScene):
         super()._go_on()
         travelling.next_step(self)
 
-    def forced(self) -> Any | None:
-        legal = self.match.legal()
-        return legal[0] if len(legal) == 1 and goes_without_saying(self.match.observe(None)) else None
-
-    def was_forced(self, entry: Entry) -> bool:
-        game = self.match.game
-        return len(game.legal(entry.before)) == 1 and goes_without_saying(game.observe(entry.before, None))
+    def goes_without_saying(self, public: Observation) -> bool:
+        return goes_without_saying(public)
 
     def refresh(self) -> None:
         self.selected = [0] * len(KINDS)
