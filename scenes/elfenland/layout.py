@@ -193,10 +193,10 @@ class ElfenlandLayout:
         else:
             y, part = bottom - high, (column.w - 2 * GAP) / 100
             self.side_buttons = (
-                FRect(column.x, y, 30 * part, high),
-                FRect(column.x + 30 * part + GAP, y, 25 * part, high),
+                FRect(column.x, y, 29 * part, high),
+                FRect(column.x + 29 * part + GAP, y, 27 * part, high),
             )
-            self.main_button = FRect(column.right - 45 * part, y, 45 * part, high)
+            self.main_button = FRect(column.right - 44 * part, y, 44 * part, high)
         self.buttons_top = self.side_buttons[0].y
 
     def _lay_counters(self) -> None:
