@@ -19,7 +19,6 @@ from scenes.elfenland.hand import RATIO, card_groups
 from scenes.elfenland.things import BACK
 from scenes.table.bars import top_bar
 from scenes.table.buttons import ButtonPlaces
-from scenes.table.placing import beside
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from scenes.ui.theme import BAR_H, GAP, MARGIN
@@ -49,7 +48,6 @@ class ElfenlandLayout:
     def __init__(self, frame: Frame, board: Board, players: int, travelling: bool) -> None:
         self.frame, self.board, self.travelling = frame, board, travelling
         self.w, self.h = frame.w, frame.h
-        self.canvas = FRect(0, 0, self.w, self.h)
         self._tight = min(1.0, max(0.0, (1280 - self.w) / 256))
         self._lay_bar()
         self._lay_map()
@@ -292,10 +290,6 @@ class ElfenlandLayout:
         if spot.kind == "card":
             return self.hand_spots(obs).get(spot)
         return places.spot_rect(camera, obs, spot.kind, key) or self._fixed(obs).get(spot)
-
-    def beside(self, target: FRect, size: tuple[float, float], gap: float = 18) -> FRect:
-        """A place of this size next to a thing, inside the canvas."""
-        return beside(self.frame, target, size, gap)
 
 
 def own_spots(obs: Observation) -> list[Spot]:

@@ -45,7 +45,7 @@ def draw(table: Table, obs: Observation, look: Look | None = None, zoom: float =
     draw_hand(canvas, layout, obs, look)
     draw_ghost(canvas, camera, obs, look)
     if look.bubble is not None:
-        assert layout.canvas.contains(draw_bubble(canvas, layout, camera, obs, look.bubble, view.plates))
+        assert layout.frame.rect.contains(draw_bubble(canvas, layout, camera, obs, look.bubble, view.plates))
     return view
 
 

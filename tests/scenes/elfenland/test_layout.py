@@ -36,7 +36,7 @@ def every(players: int, travelling: bool, name: str = "elfenland") -> list[Elfen
 @pytest.mark.parametrize("players", PLAYERS)
 def test_panels_never_overlap_nor_leave_the_canvas(players: int, travelling: bool) -> None:
     for layout in every(players, travelling):
-        canvas = layout.canvas.inflate(0.02, 0.02)
+        canvas = layout.frame.rect.inflate(0.02, 0.02)
         for rect in layout.panels():
             assert canvas.contains(rect), (layout.frame, rect)
         for one, other in combinations(layout.panels(), 2):
@@ -217,7 +217,7 @@ def test_any_window_can_be_laid_out_and_pointed_at(
 ) -> None:
     layout = ElfenlandLayout(Frame(size, scale), board(), players, travelling)
     for rect in layout.panels():
-        assert layout.canvas.inflate(0.1, 0.1).contains(rect)
+        assert layout.frame.rect.inflate(0.1, 0.1).contains(rect)
         assert rect.w > 0
         assert rect.h > 0
     obs = seen(players, Phase.PLAN)
