@@ -345,7 +345,8 @@ class App:
             canvas = Canvas(surface, self.frame, self.art, self.type, self.kept)
             for scene in self.stack.shown():
                 scene.draw(canvas)
-            self.toasts.draw(canvas)
+            top = self.stack.top
+            self.toasts.draw(canvas, None if top is None else top.message_room)
             if self.tip is not None:
                 draw_tooltip(canvas, self.tip.text, self.tip.rect, self.tip.head)
             if self._fade_from is not None and self._fade_from.get_size() == surface.get_size():

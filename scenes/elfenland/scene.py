@@ -249,6 +249,10 @@ class ElfenlandScene(TableScene):
         super().let_all_go()
         self.nothing_held()
 
+    @property
+    def message_room(self) -> FRect:
+        return self.table.map
+
     # --- questions ----------------------------------------------------------------------------------------------------
 
     def question_now(self) -> Question | None:
