@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -114,3 +115,20 @@ class TableDriver(Generic[S]):
         self.app.changed()
         self.app.step()
         return pygame.image.tobytes(self.app.picture(), "RGB")
+
+
+D = TypeVar("D", bound=TableDriver[Any])
+
+
+def opening(driver_type: type[D], folder: Path) -> Iterator[Callable[..., D]]:
+    """For a fixture: what opens a match in an app of its own; all are closed afterwards."""
+    opened: list[D] = []
+
+    def start(match: Match, **more: Any) -> D:
+        driver = driver_type(match, folder / str(len(opened)), **more)
+        opened.append(driver)
+        return driver
+
+    yield start
+    for driver in opened:
+        driver.close()
