@@ -38,6 +38,14 @@ def _drawn_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _disc_not_awaited() -> Iterator[None]:
+    """Nobody pulls the plug here: thousands of saves need not wait until they have reached the disc."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     i18n.install("en")
