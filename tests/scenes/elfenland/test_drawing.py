@@ -18,6 +18,7 @@ from scenes.elfenland.camera import ZOOMS, Camera
 from scenes.elfenland.ghost import draw_bubble, draw_ghost
 from scenes.elfenland.hand_view import draw_hand
 from scenes.elfenland.look import ANY, Bubble, BubbleRow, Ghost, Look, Price, Trail
+from scenes.elfenland.map_marks import price_rects
 from scenes.elfenland.map_view import MapView
 from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
 from scenes.elfenland.sheets import Leg, draw_aids, draw_journey
@@ -231,3 +232,33 @@ def test_roads_that_nobody_painted_are_drawn_with_their_signs() -> None:
             x, y = places.along(places.path(camera, plain, link), 0.3)
             colour = bare.surface.get_at(bare.canvas.point((x, y)))
             assert sum(colour[:3]) > 500, "a plain road is cream"
+
+
+def test_a_bubble_hides_neither_its_road_nor_the_towns_where_it_ends() -> None:
+    obs = seen(4, Phase.PLAN)
+    table = Table(obs, (1280, 800))
+    camera = Camera(table.layout.map, obs.board.picture_rect, table.layout.frame.s)
+    view = MapView(obs.board)
+    view.draw(table.canvas, table.layout, camera, obs, Look())
+    rows = (BubbleRow("icon_dragon", "2 cards each way"), BubbleRow("card_dragon", "You hold 1 dragon."))
+    for number, link in enumerate(obs.board.links):
+        bubble = Bubble(("link", number), "Dragon: forest", rows)
+        rect = draw_bubble(table.canvas, table.layout, camera, obs, bubble, view.plates)
+        assert not rect.collidepoint(places.anchor(camera, obs, number)), number
+        for town in (link.a, link.b):
+            assert not rect.colliderect(view.plates[town].inflate(-2, -2)), (number, obs.board.towns[town].name)
+            assert not rect.collidepoint(places.town_pos(camera, obs, town)), (number, obs.board.towns[town].name)
+
+
+def test_a_price_lies_on_no_town_and_on_no_name() -> None:
+    obs = seen(2, Phase.TRAVEL)
+    table = Table(obs, (1280, 800))
+    camera = Camera(table.layout.map, obs.board.picture_rect, table.layout.frame.s)
+    view = MapView(obs.board)
+    view.draw(table.canvas, table.layout, camera, obs, Look())
+    for town, links in enumerate(obs.board.links_at):
+        prices = {("link", link): Price(((ANY, "×3"),)) for link in links}
+        for chip in price_rects(table.canvas, camera, obs, prices, view.plates).values():
+            for other in range(len(obs.board.towns)):
+                assert not chip.collidepoint(places.town_pos(camera, obs, other)), (town, other)
+                assert not chip.collidepoint(view.plates[other].center), (town, other)

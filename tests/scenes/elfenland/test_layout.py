@@ -126,6 +126,20 @@ def test_names_hide_neither_each_other_nor_towns_unzoomed(players: int) -> None:
                         assert town == other or not rect.colliderect(marker), (town, other)
 
 
+@pytest.mark.parametrize("phase", [Phase.PLAN, Phase.TRAVEL])
+def test_pieces_and_boots_stand_on_the_land_and_off_its_frame(phase: Phase) -> None:
+    for viewer in (True, False):
+        obs = seen(6, phase, viewer=viewer)
+        for layout in every(6, phase is Phase.TRAVEL)[:9]:
+            camera = layout.camera()
+            land = camera.view.inflate(-16 * camera.size, 0)
+            for town in range(len(obs.board.towns)):
+                crowded = obs._replace(seats=tuple(seat._replace(town=town) for seat in obs.seats))
+                things = [places.boot_rect(camera, crowded, 0)]
+                things += [places.piece_rect(camera, obs, town, seat, obs.viewer) for seat in range(6)]
+                assert all(land.left <= thing.left and thing.right <= land.right for thing in things), town
+
+
 def test_boots_in_one_town_do_not_hide_each_other() -> None:
     obs = seen(6, Phase.PLAN)
     for town in range(len(obs.board.towns)):
