@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from scenes.elfenland.status import status
 from scenes.elfenland.texts import REFUSALS, refusal_text
 from scenes.table.spots import Spot
 from tests.scenes.elfenland.driver import NAMES, match_at, new_match, play_randomly
+from tests.scenes.sentences import whole
 
 FIGURES: dict[str, Any] = {
     "phase": "plan", "counter": "troll wagon", "face": "hidden", "terrain": "river", "town": "Virst", "needed": 2,
@@ -38,13 +38,6 @@ WHERE = (("link", 3), ("town", 5))
 @pytest.fixture
 def names() -> Names:
     return Names(NAMES, new_match(4, 1).board)
-
-
-def whole(text: str) -> None:
-    """A sentence: filled in, with a capital or figure and an end."""
-    assert re.fullmatch(r"[A-ZÄÖÜ0-9].*[.!]", text), text
-    assert "{" not in text
-    assert "None" not in text
 
 
 @pytest.mark.parametrize("reason", REASONS)
