@@ -128,8 +128,8 @@ def _kept_free(
     word, index = bubble.at
     if word == "link":
         link = obs.board.links[index]
-        free += [(rect, 20.0) for town in (link.a, link.b) if (rect := plates.get(town)) is not None]
-        free += [(places.town_rect(camera, obs, town), 20.0) for town in (link.a, link.b)]
+        free += [(rect, 80.0) for town in (link.a, link.b) if (rect := plates.get(town)) is not None]
+        free += [(places.town_rect(camera, obs, town), 80.0) for town in (link.a, link.b)]
         free += [(FRect(x - 4, y - 4, 8, 8), 8.0) for x, y in places.path(camera, obs, index)]
     return free
 
