@@ -235,7 +235,8 @@ class _Search:
                         if have < edge.below and places & edge.owed:
                             left = size - edge.caravan
                             if self.goals[left] & edge.there:
-                                self._go_on(arrived[edge.to], trips, edge, (edge.link, True, _first(hand, edge.caravan)))
+                                spent = _first(hand, edge.caravan)
+                                self._go_on(arrived[edge.to], trips, edge, (edge.link, True, spent))
                             caravans[left].append((edge, trips))
                 for left, going in caravans.items():
                     for rest, ahead in _parts(hand, useful[left]):
