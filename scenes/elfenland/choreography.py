@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import FRect
@@ -16,7 +15,7 @@ from pygame import FRect
 from game.elfenland.pieces import KINDS
 from game.elfenland.view import Observation
 from game.rules import Event
-from scenes.elfenland import patches, places
+from scenes.elfenland import lines, patches, places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.ghost import held_rect
 from scenes.elfenland.homes import Homes
@@ -60,7 +59,7 @@ class Hop(Way):
 
     def where(self, start: FRect, end: FRect, t: float) -> FRect:
         eased = ease_in_out(t)
-        x, y = places.along(self.points, eased)
+        x, y = lines.along(self.points, eased)
         beside = between(
             FRect(start.centerx - self.points[0][0], start.bottom - self.points[0][1], start.w, start.h),
             FRect(end.centerx - self.points[-1][0], end.bottom - self.points[-1][1], end.w, end.h),
@@ -240,7 +239,7 @@ class _Choreography(Choreography):
         end = places.boot_rect(self.camera, arrived(self.now), seat)
         terrain = self.after.board.links[link].terrain
         road = places.path(self.camera, self.after, link, here)
-        long = sum(math.dist(a, b) for a, b in pairwise(road))
+        long = lines.length(road)
         time = HOP * min(2.4, max(1.0, long / USUAL))
         self._fly(
             self.act, thing, start, end, time, 0.08, Hop(tuple(road), max(1, round(long / 60))),

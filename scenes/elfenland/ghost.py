@@ -13,6 +13,7 @@ from scenes.elfenland.camera import Camera
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.look import Bubble, Ghost, Look
 from scenes.elfenland.things import BOOT_RATIO, art_of
+from scenes.table.placing import overlap
 from scenes.table.things import Thing, draw_thing
 from scenes.ui import theme
 
@@ -148,13 +149,8 @@ def _bubble_place(
         corners += [(x + dx * w, top) for dx in SHIFTS for top in (target.y - gap - h, target.bottom + gap)]
         for corner in corners:
             rect = FRect(*corner, w, h).clamp(inner)
-            found.append((FAR * gap + sum(_common(rect, each) * weight for each, weight in kept), rect))
+            found.append((FAR * gap + sum(overlap(rect, each) * weight for each, weight in kept), rect))
     return min(found, key=lambda each: each[0])[1]
-
-
-def _common(rect: FRect, other: FRect) -> float:
-    both = rect.clip(other)
-    return both.w * both.h
 
 
 def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from game.elfenland.view import Observation
-from scenes.elfenland import places
+from scenes.elfenland import lines, places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.look import ANY, Look, Price, Trail
 from scenes.elfenland.things import PICTURES
@@ -83,7 +83,7 @@ def _trails(canvas: Canvas, camera: Camera, obs: Observation, trails: tuple[Trai
         dash = tuple(each * u for each in PATTERNS[obs.seats[trail.seat].colour])
         for link in trail.links:
             side = (users[link].index(at) - (len(users[link]) - 1) / 2) * TRAIL_PITCH * u
-            points = places.beside_line(places.path(camera, obs, link), side)
+            points = lines.beside(places.path(camera, obs, link), side)
             town = obs.board.links[link].other(town)
             strokes: list[tuple[theme.Colour, float, tuple[float, ...]]] = [(theme.CREAM, 7.4 * u, ())]
             strokes.append((colour.dark, 5.6 * u, ()))

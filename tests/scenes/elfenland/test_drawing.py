@@ -13,7 +13,7 @@ from game.elfenland.board import Board
 from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from scenes.elfenland import places
+from scenes.elfenland import lines, places
 from scenes.elfenland.camera import ZOOMS, Camera
 from scenes.elfenland.ghost import draw_bubble, draw_ghost
 from scenes.elfenland.hand_view import draw_hand
@@ -229,7 +229,7 @@ def test_roads_that_nobody_painted_are_drawn_with_their_signs() -> None:
     camera = bare.layout.camera()
     for link, each in enumerate(plain.board.links):
         if each.terrain == "plain":
-            x, y = places.along(places.path(camera, plain, link), 0.3)
+            x, y = lines.along(places.path(camera, plain, link), 0.3)
             colour = bare.surface.get_at(bare.canvas.point((x, y)))
             assert sum(colour[:3]) > 500, "a plain road is cream"
 
