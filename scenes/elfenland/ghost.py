@@ -14,7 +14,7 @@ from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.look import Bubble, Ghost, Look
 from scenes.elfenland.things import BOOT_RATIO, art_of
 from scenes.table.placing import overlap
-from scenes.table.things import Thing, draw_thing
+from scenes.table.things import Thing, colours_of, draw_thing
 from scenes.ui import theme
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def draw_ghost(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> 
     ghost = look.ghost
     if ghost is None:
         return
-    colours = places.colours_of(obs)
+    colours = colours_of(obs)
     if ghost.at is None:
         rect = held_rect(ghost.thing, ghost.pos)
         radius = ghost.thing.corner(rect)

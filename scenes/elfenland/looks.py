@@ -27,8 +27,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
     held: Held | None = scene.grip.held
     if held is not None:
         return _held_look(scene, held, scene.over())
-    hover = scene.hover if isinstance(scene.hover, Spot) else None
-    focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
+    hover = scene.hover_spot
     travelling = scene.acting and obs.phase is Phase.TRAVEL
     towns = _next_towns(scene) if travelling and scene.overlay is None else frozenset()
     moves = scene.journey.moves
@@ -48,7 +47,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
         played=() if scene.moving else scene.played,
         owner=int(hover.key) if hover is not None and hover.kind == "player" else None,
         hover=hover if hover is not None and (hover in scene.pickable or _clickable(scene, hover, towns)) else None,
-        focus=focus,
+        focus=scene.focus_spot,
         pickable=scene.pickable,
         choosing=scene.deciding and obs.phase is not Phase.TRAVEL,
         raised=_raised(scene),

@@ -190,8 +190,3 @@ def road_distance(camera: Camera, obs: Observation, link: int, pos: Sequence[flo
 def pieces_in(obs: Observation, town: int) -> Iterable[int]:
     """Seats whose piece still lies in the town."""
     return (seat for seat, view in enumerate(obs.seats) if town != obs.home and not view.fetched >> town & 1)
-
-
-def colours_of(obs: Observation) -> tuple[str, ...]:
-    """Seat colours by seat."""
-    return tuple(seat.colour for seat in obs.seats)

@@ -164,8 +164,8 @@ class ElfenlandScene(TableScene):
     @property
     def looked_at(self) -> Spot | None:
         """The town or link under pointer or focus."""
-        spot = self.focus.what if self.focus.what is not None else self.hover
-        return spot if isinstance(spot, Spot) and spot.kind in ("town", "link") else None
+        spot = self.hover_spot if self.focus.what is None else self.focus_spot
+        return spot if spot is not None and spot.kind in ("town", "link") else None
 
     # --- holding ----------------------------------------------------------------------------------------------------
 

@@ -166,8 +166,8 @@ class TableScene(TellingScene):
 
     def draw_focus(self, canvas: Canvas, kinds: tuple[str, ...]) -> None:
         """The keyboard's rim on spots of these kinds, which nothing else draws."""
-        spot = self.focus.what
-        if isinstance(spot, Spot) and spot.kind in kinds and self.grip.held is None:
+        spot = self.focus_spot
+        if spot is not None and spot.kind in kinds and self.grip.held is None:
             rect = self.rect_of(spot)
             if rect is not None:
                 canvas.focus_rim(rect)

@@ -10,12 +10,13 @@ from scenes.elasund.board_view import draw_board, draw_ghost
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
-from scenes.elasund.places import colours_of, pieces_on
+from scenes.elasund.places import pieces_on
 from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.table.bars import draw_ground, draw_status, draw_steps
 from scenes.table.log import Line, draw_chronicle
 from scenes.table.spots import Spot
+from scenes.table.things import colours_of
 from tests.scenes.canvases import Recorder, canvas_of
 from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
 

@@ -16,10 +16,11 @@ from game.match import Match, Player
 from game.rules import SeededChance
 from scenes.elasund.choreography import _Choreography, stages_of
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.places import colours_of, track_cubes
+from scenes.elasund.places import track_cubes
 from scenes.elasund.tumble import TUMBLE
 from scenes.table.flights import RING
 from scenes.table.motion import Motion
+from scenes.table.things import colours_of
 from scenes.ui.frame import Frame
 from tests.scenes.canvases import canvas_of
 from tests.scenes.elasund.boards import board
