@@ -12,6 +12,7 @@
     card          the information card as content: Card, Fact, Note, Vignette
     inspect       the information card as a sheet: InfoCard; icon()
     placing       beside(), off(): a place next to a thing, inside the canvas; overlap()
+    look          TableLook: what is pointed out and under way; a game's own Look goes on from it
     motion        Motion: stages of flights shown one after the other in place of what has changed
     flights       Flight: one thing under way; Way: how it moves, GLIDE, ARC, PUT … or a game's own
     choreography  Choreography: events turned into flights, each kind by a method of the game's own
