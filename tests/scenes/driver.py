@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -81,6 +82,15 @@ class TableDriver(Generic[S]):
         """Press at the start and move there, the button still down."""
         self.post(self.motion(start), self.down(start), self.motion(over, True))
 
+    def click_often(self, pos: Pos, at_once: bool) -> None:
+        """Ten clicks: in one moment, or each in its own."""
+        clicks = [(self.down(pos), self.up(pos)) for _ in range(10)]
+        if at_once:
+            self.post(self.motion(pos), *[event for click in clicks for event in click])
+        else:
+            for click in clicks:
+                self.post(*click, dt=0.01)
+
     def key(self, key: int, mod: int = 0) -> None:
         self.post(
             pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", repeat=False),
@@ -103,6 +113,22 @@ class TableDriver(Generic[S]):
             self.wait(0.35)
             self.press(next(iter(top.group.stops())))
             self.app.settle()
+
+    def play(self, action: Any, sticking: bool = False) -> None:
+        """Play a legal action with the mouse, the thing sticking to the pointer or dragged."""
+        raise NotImplementedError
+
+    def play_on(self, choose: Callable[[Match], Any], choice: random.Random, longest: int) -> int:
+        """Play until the match is over or has so many actions; how often the curtain fell. Always the right eyes see it."""
+        curtains = 0
+        while self.match.to_act is not None and len(self.match.history) < longest:
+            if isinstance(self.app.stack.top, Curtain):
+                curtains += 1
+                assert self.scene.viewer is None
+                self.open_curtain()
+            assert self.scene.viewer == self.match.to_act
+            self.play(choose(self.match), sticking=choice.random() < 0.5)
+        return curtains
 
     def spot(self, kind: str, key: int | str = 0) -> Pos:
         """The middle of a spot."""

@@ -29,12 +29,8 @@ def test_ten_clicks_on_end_turn_end_one_turn(drive: Callable[..., Driver], open_
     assert play_until(match, lambda match: match.observe(None).step is Step.BONUS, 3)
     driver = drive(match)
     driver.open_curtain()
-    count, here = len(match.history), driver.scene.buttons.main.rect.center
-    if at_once:
-        driver.post(driver.motion(here), *[event for _ in range(10) for event in (driver.down(here), driver.up(here))])
-    else:
-        for _ in range(10):
-            driver.post(driver.down(here), driver.up(here), dt=0.01)
+    count = len(match.history)
+    driver.click_often(driver.scene.buttons.main.rect.center, at_once)
     assert [entry.action for entry in match.history[count:]] == [act.EndTurn()]
     assert open_hands or isinstance(driver.app.stack.top, Curtain)
 

@@ -28,12 +28,8 @@ PHASES = [Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.KEEP]
 def test_ten_clicks_on_the_main_button_pass_once(drive: Callable[..., Driver], at_once: bool) -> None:
     match = match_at(2, Phase.PLAN, 1, open_hands=True)
     driver = drive(match)
-    count, here = len(match.history), driver.scene.buttons.main.rect.center
-    if at_once:
-        driver.post(driver.motion(here), *[event for _ in range(10) for event in (driver.down(here), driver.up(here))])
-    else:
-        for _ in range(10):
-            driver.post(driver.down(here), driver.up(here), dt=0.01)
+    count = len(match.history)
+    driver.click_often(driver.scene.buttons.main.rect.center, at_once)
     assert [entry.action for entry in match.history[count:]] == [act.Pass()]
 
 
