@@ -119,7 +119,7 @@ class TableDriver(Generic[S]):
         raise NotImplementedError
 
     def play_on(self, choose: Callable[[Match], Any], choice: random.Random, longest: int) -> int:
-        """Play until the match is over or has so many actions; how often the curtain fell. Always the right eyes see it."""
+        """Play until the match is over or has so many actions; how often the curtain fell."""
         curtains = 0
         while self.match.to_act is not None and len(self.match.history) < longest:
             if isinstance(self.app.stack.top, Curtain):

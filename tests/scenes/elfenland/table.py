@@ -11,14 +11,12 @@ from game.elfenland.actions import Move, Place
 from game.elfenland.board import Board
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from game.match import Match, Player
-from game.registry import GAMES, boards
-from game.rules import Event, SeededChance
+from game.match import Match
+from game.registry import boards
+from game.rules import Event
 from scenes.elfenland.layout import ElfenlandLayout
 from tests.scenes.canvases import Recorder, canvas_of
-
-GAME = GAMES["elfenland"]
-NAMES = ("Anna", "Björn", "Clara", "David", "Eva", "Fritz")
+from tests.scenes.elfenland.driver import new_match
 
 
 @cache
@@ -26,12 +24,6 @@ def board(name: str = "elfenland") -> Board:
     """A board of the game by its map's name."""
     found: Board = boards("elfenland")[0][name]
     return found
-
-
-def new_match(players: int, seed: int, name: str = "elfenland", **options: bool) -> Match:
-    """A match with its luck from a seed."""
-    people = [Player(NAMES[seat], colour) for seat, colour in enumerate(GAME.colours[:players])]
-    return Match.new(GAME, board(name), people, options, chance=SeededChance(seed))
 
 
 def steps(match: Match, seed: int, count: int) -> Iterator[tuple[list[Event], Observation, Observation]]:

@@ -24,7 +24,8 @@ from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
 from scenes.elfenland.sheets import Leg, draw_aids, draw_journey
 from scenes.elfenland.things import PICTURES, Thing
 from scenes.table.spots import Spot
-from tests.scenes.elfenland.table import NAMES, Table, board, seen
+from tests.scenes.elfenland.driver import NAMES
+from tests.scenes.elfenland.table import Table, board, seen
 
 
 def draw(table: Table, obs: Observation, look: Look | None = None, zoom: float = 1.0) -> MapView:
