@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from game.elfenland import actions as act
 from game.elfenland.actions import Move
 from game.elfenland.pieces import KINDS, LIMIT
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
 from game.match import Match
 from game.rules import Event, Refusal
-from scenes.elfenland import gestures, hold, keyboard, picture, travelling
+from scenes.elfenland import clicks, gestures, hold, keyboard, picture, travelling
 from scenes.elfenland.buttons import ElfenlandButtons, main_offer
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.cards import card_of
@@ -288,43 +287,10 @@ class ElfenlandScene(TableScene):
         elif not self.play(move, self.match.version):
             self.put_back()
 
-    # --- clicks ------------------------------------------------------------------------------------------------------
+    # --- input --------------------------------------------------------------------------------------------------------
 
     def click(self, spot: Spot) -> None:
-        obs, version, key = self.obs, self.match.version, int(spot.key)
-        if self.deaf > 0 and obs.phase in (Phase.DRAW, Phase.KEEP):
-            return  # the second click of two, which would decide for the next player
-        match obs.phase, spot.kind:
-            case Phase.DRAW, "row" if key < len(obs.row):
-                self.play(act.Take(obs.row[key]), version, self._middle(spot))
-            case Phase.DRAW, "supply":
-                self.play(act.TakeBlind(), version, self._middle(spot))
-            case Phase.TRAVEL, "town" if self.journey.by_key and self.journey.town == key:
-                travelling.set_out(self, self.journey.moves)
-            case Phase.TRAVEL, "town" | "link":
-                travelling.step_to(self, spot)
-            case Phase.DISCARD, "card":
-                self._select(key)
-            case Phase.KEEP, "open" | "hidden" if key >= 0:
-                self.play(act.Keep(key, spot.kind == "hidden"), version, self._middle(spot))
-
-    def _middle(self, spot: Spot) -> tuple[float, float] | None:
-        rect = self.rect_of(spot)
-        return None if rect is None else rect.center
-
-    def _select(self, kind: int) -> None:
-        """A card of this kind was clicked: one more to throw away, or none of them where no more can be chosen."""
-        hand = self.obs.seats[self.obs.active].hand
-        assert hand is not None, "whoever throws away sees his own hand"
-        if self.selected[kind] < hand[kind] and sum(self.selected) < self.due:
-            self.selected[kind] += 1
-            self.app.sounds.play("pick_up")
-        else:
-            self.selected[kind] = 0
-        self.buttons.update()
-        self.app.changed()
-
-    # --- input --------------------------------------------------------------------------------------------------------
+        clicks.click(self, spot)
 
     def handle(self, event: pygame.event.Event) -> bool:
         zoom = self.camera.key
