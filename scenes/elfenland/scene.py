@@ -9,7 +9,8 @@ import pygame
 from pygame import FRect
 
 from game.elfenland.actions import Move
-from game.elfenland.pieces import KINDS, LIMIT
+from game.elfenland.hand import over_limit
+from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
 from game.match import Match
@@ -143,7 +144,7 @@ class ElfenlandScene(TableScene):
     @property
     def due(self) -> int:
         """Cards that whoever has the turn has to throw away."""
-        return max(0, self.obs.seats[self.obs.active].hand_count - LIMIT)
+        return over_limit(self.obs.seats[self.obs.active].hand_count)
 
     # --- places -----------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.elfenland.actions import Move
+from game.elfenland.hand import over_limit
 from game.elfenland.pieces import COUNTER_KINDS, LIMIT, PICKS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
@@ -60,7 +61,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
                 _("Click a glowing town or drag the boot; press and hold on a far one to plan ahead."),
             )
         case Phase.DISCARD:
-            due = view.hand_count - LIMIT
+            due = over_limit(view.hand_count)
             return (
                 _("{player}, keep {limit} cards.").format(player=player, limit=LIMIT),
                 ngettext(
