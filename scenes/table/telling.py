@@ -13,10 +13,9 @@ from scenes.board import BoardScene
 from scenes.manager import Scene, Tip
 from scenes.table.card import Card
 from scenes.table.inspect import InfoCard
-from scenes.table.keyboard import Pos
 from scenes.table.log import Chronicle, Drawer, Line, draw_chronicle
 from scenes.table.spots import Place, Spot
-from scenes.ui.i18n import _
+from scenes.ui.widget import Pos, labelled
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -168,5 +167,5 @@ class TellingScene(BoardScene):
             return self.focus.widget.describe()
         if self.focus_spot is not None:
             card = self.card_of(self.focus_spot)
-            return "" if card is None else _("{thing}: {line}").format(thing=card.title, line=card.line)
+            return "" if card is None else labelled(card.title, card.line)
         return ""
