@@ -33,11 +33,11 @@ from scenes.manager import Tip
 from scenes.table.buttons import Offer
 from scenes.table.card import Card
 from scenes.table.flights import Stage
-from scenes.table.keyboard import Pos
 from scenes.table.question import Question
 from scenes.table.scene import TableScene
 from scenes.table.spots import Place, Spot
 from scenes.ui.i18n import _
+from scenes.ui.widget import Pos
 
 if TYPE_CHECKING:
     from scenes.app import App

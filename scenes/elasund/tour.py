@@ -18,10 +18,10 @@ from scenes.elasund import hold
 from scenes.elasund.choices import CardChoice
 from scenes.elasund.scene import ElasundScene
 from scenes.games import boards
-from scenes.table.keyboard import Pos
 from scenes.table.spots import Spot
 from scenes.table.tour import Wanted, hold_over, look_at_board, match_where, open_board, point_at, point_at_line
 from scenes.tour import TourState
+from scenes.ui.widget import Pos
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte")
 COLOURS = ("red", "blue", "green", "yellow")

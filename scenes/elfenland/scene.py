@@ -41,12 +41,13 @@ from scenes.manager import Scene
 from scenes.table.buttons import Offer
 from scenes.table.card import Card
 from scenes.table.flights import Stage
-from scenes.table.keyboard import Pos, next_place
+from scenes.table.keyboard import next_place
 from scenes.table.placing import off
 from scenes.table.question import Question
 from scenes.table.scene import TableScene
 from scenes.table.spots import Place, Spot
 from scenes.ui.i18n import _
+from scenes.ui.widget import Pos
 
 if TYPE_CHECKING:
     from scenes.app import App

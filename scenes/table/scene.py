@@ -19,13 +19,14 @@ from scenes.table.buttons import ButtonPlaces, Buttons, Offer
 from scenes.table.flights import Stage
 from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
-from scenes.table.keyboard import Pos, next_place
+from scenes.table.keyboard import next_place
 from scenes.table.motion import Motion
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
 from scenes.table.telling import TellingScene
 from scenes.table.things import Thing
 from scenes.ui import theme
+from scenes.ui.widget import Pos
 from scenes.ui.widgets import Group
 
 if TYPE_CHECKING:

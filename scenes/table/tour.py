@@ -15,11 +15,11 @@ from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.games import open_match
 from scenes.match_scene import MatchScene
-from scenes.table.keyboard import Pos
 from scenes.table.log import Drawer
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
 from scenes.ui import theme
+from scenes.ui.widget import Pos
 
 SEEDS = range(40)
 LONGEST = 3000

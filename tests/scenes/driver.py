@@ -17,9 +17,9 @@ from scenes.match_scene import MatchScene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
 from scenes.table.spots import Spot
+from scenes.ui.widget import Pos
 from scenes.ui.widgets import Widget
 
-Pos = tuple[float, float]
 S = TypeVar("S", bound=MatchScene)
 
 
