@@ -206,7 +206,7 @@ class SetupScene(Page):
         x = row.x + side + 12
         field_w = row.right - buttons_w - 10 - x
         told_apart = shown != (tidy(chair.name) or colour_word(chair.colour))
-        self_name = _("Colour of {name}").format(name=shown)
+        crest_name = _("Colour of {name}").format(name=shown)
         field = TextField(
             (x, row.centery - field_h / 2, field_w * (0.55 if told_apart else 1), field_h), chair.name,
             lambda text: self._rename(seat, text), NAME_LENGTH, placeholder=colour_word(chair.colour),
@@ -219,7 +219,7 @@ class SetupScene(Page):
         up.enabled, down.enabled = seat > 0, seat < len(self.table.chairs) - 1
         away.enabled = self.table.can_remove
         away.why = _("It takes at least {least} players.").format(least=self.table.least)
-        crest = ColourButton((row.x, row.y, side, row.h), chair.colour, self_name, lambda: self._select(seat))
+        crest = ColourButton((row.x, row.y, side, row.h), chair.colour, crest_name, lambda: self._select(seat))
         widgets: list[Widget] = [crest, field, up, down, away]
         if told_apart:
             text = _("plays as {name}").format(name=shown)
