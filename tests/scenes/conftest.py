@@ -16,10 +16,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match import Match
 from scenes.app import App
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
 from scenes.ui import i18n
+from tests.game.matches import new_match, play_on
 
 AppMaker = Callable[..., App]
 
@@ -74,3 +76,15 @@ def make_app(tmp_path: Path) -> Iterator[AppMaker]:
 def app(make_app: AppMaker) -> App:
     """An app in a window of 1280x800 pixels."""
     return make_app()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """A store in an empty folder."""
+    return Store(tmp_path)
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match after some turns."""
+    return play_on(new_match(3, 1), 1, 40)
