@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from scenes.tabular import Table
 from scenes.ui.i18n import _
 
 
@@ -19,15 +20,6 @@ class Points(NamedTuple):
 
     lines: tuple[str, ...]
     numbered: bool = False
-
-
-class Table(NamedTuple):
-    """A table: heads and rows of the same length; each row begins with a picture of art and a name. `pictures` lie
-    over the heads from the third on."""
-
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    pictures: tuple[str, ...] = ()
 
 
 class Keys(NamedTuple):

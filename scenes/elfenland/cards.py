@@ -26,6 +26,7 @@ from game.elfenland.view import Observation
 from scenes.elfenland import map_cards
 from scenes.elfenland import names as word
 from scenes.elfenland.hand import RATIO
+from scenes.elfenland.help_text import land_table
 from scenes.elfenland.names import Names
 from scenes.elfenland.texts import step_help, step_names
 from scenes.elfenland.things import BACK, PICTURES, Thing
@@ -271,14 +272,19 @@ def _destination(_key: int, obs: Observation, names: Names) -> Card | None:
 
 
 def _chart(_key: int, obs: Observation, names: Names) -> Card:
-    notes = [Note(f"icon_{PICTURES[kind]}", map_cards.table_text(name)) for kind, name in enumerate(KINDS)]
-    notes.append(Note("obstacle", _("An obstacle: 1 card more. A caravan: any {count} cards, with an obstacle {more}.")
-                      .format(count=CARAVAN, more=CARAVAN + 1)))  # fmt: skip
+    notes = (
+        Note(f"icon_{PICTURES[RAFT]}", _(
+            "A river costs **{down}** raft with the arrow, **{up}** against it, a lake **{lake}**. It needs no counter."
+        ).format(down=DOWN_RIVER, up=UP_RIVER, lake=FERRY)),
+        Note("obstacle", _("An obstacle: 1 card more. A caravan: any {count} cards, with an obstacle {more}.").format(
+            count=CARAVAN, more=CARAVAN + 1)),
+    )  # fmt: skip
     return Card(
         _("What travelling costs"),
         _("cards to play for one link"),
         image="compass",
-        notes=tuple(notes),
+        table=land_table(),
+        notes=notes,
         tall=0.6,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.elfenland.board import Link
-from game.elfenland.pieces import COUNTER_KINDS, DOWN_RIVER, FERRY, KINDS, RAFT, TABLE, UP_RIVER
+from game.elfenland.pieces import COUNTER_KINDS, KINDS, RAFT
 from game.elfenland.prices import caravan_price, price
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
@@ -48,7 +48,7 @@ def town_card(town: int, obs: Observation, names: Names) -> Card:
     notes.append(Note("glyph_map", _("Its links lead to {towns}.").format(towns=names.towns(lead))))
     return Card(
         name,
-        _("All journeys began here: no pieces lie here") if home else _("town"),
+        _("all journeys began here, so no pieces lie here") if home else _("town"),
         image="town_marker_start" if home else "town_marker",
         facts=facts,
         notes=tuple(notes),
@@ -81,7 +81,7 @@ def link_card(link: int, obs: Observation, names: Names) -> Card:
     notes = _road_notes(link, here, blocked, obs) if here.road else _water_notes(here, names)
     return Card(
         names.link(link),
-        word.terrain_title(here.terrain),
+        word.terrain_caption(here.terrain),
         image=f"terrain_{here.terrain}",
         facts=_road_facts(here, blocked) if here.road else _water_facts(here, names),
         notes=tuple(notes),
@@ -100,7 +100,7 @@ def _road_facts(here: Link, blocked: bool) -> tuple[Fact, ...]:
 def _water_facts(here: Link, names: Names) -> tuple[Fact, ...]:
     icon = f"icon_{PICTURES[RAFT]}"
     return tuple(
-        Fact(icon, _("to {town}").format(town=names.town(here.other(end))),
+        Fact(icon, _("To {town}").format(town=names.town(here.other(end))),
              word.cards_of(KINDS[RAFT], price(here, RAFT, end, False)))
         for end in (here.a, here.b)
     )  # fmt: skip
@@ -165,15 +165,3 @@ def boot_card(seat: int, obs: Observation, names: Names) -> Card:
         ),
         notes=tuple(notes),
     )  # fmt: skip
-
-
-def table_text(kind: str) -> str:
-    """What a kind of transport costs on each terrain, as one line."""
-    if kind == KINDS[RAFT]:
-        return _("River **{down}** with the arrow, **{up}** against it; lake **{lake}**. No counter needed.").format(
-            down=DOWN_RIVER, up=UP_RIVER, lake=FERRY
-        )
-    prices = TABLE[kind]
-    return listed(
-        [_("{terrain} **{price}**").format(terrain=word.terrain(terrain), price=prices[terrain]) for terrain in prices]
-    )

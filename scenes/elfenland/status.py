@@ -129,9 +129,9 @@ def step_status(move: Move, match: Match, obs: Observation, names: Names, open_c
     head = _("{origin} to {town}").format(origin=here, town=names.town(quote.to))
     count = sum(move.cards)
     if open_cards:
-        price = _("caravan of any {cards}").format(cards=word.count_of_cards(count))
+        price = _("Caravan of any {cards}").format(cards=word.count_of_cards(count))
     elif move.caravan:
-        price = _("caravan: {cards}").format(cards=word.cards(move.cards))
+        price = _("Caravan: {cards}").format(cards=word.cards(move.cards))
     else:
         price = word.cards(move.cards)
     terrain = word.terrain(obs.board.links[move.link].terrain)

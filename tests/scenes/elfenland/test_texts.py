@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ def test_what_comes_in_another_phase_is_refused_with_the_present_one(phase: Phas
 def test_a_sentence_for_each_terrain_and_kind() -> None:
     for terrain in TERRAINS:
         whole(refusal_text(Refusal("L-25", "terrain_unfit", {"counter": "giant pig", "terrain": terrain})))
-        assert word.terrain_title(terrain)
+        assert word.terrain_caption(terrain)
     for kind in KINDS:
         whole(refusal_text(Refusal("L-79", "cards_missing", {"counter": kind, "have": 0})))
         assert word.cards_of(kind, 1) != word.cards_of(kind, 2)
@@ -149,6 +150,9 @@ def test_every_card_is_there_and_tells_whole_sentences(phase: Phase, seen: bool)
                 continue
             assert card is not None, (kind, key)
             assert card.title
+            assert card.seat is not None or not card.line[:1].isupper(), "a caption, no sentence"
             for note in card.notes:
                 assert note.text.count("**") % 2 == 0, "asterisks of a name set nothing bold"
-                assert note.text.rstrip("*")[-1] in ".!" or kind == "chart", note.text
+                assert re.fullmatch(r"[A-Z0-9*].*[.!]\**", note.text), note.text
+            for fact in card.facts:
+                assert not fact.label[:1].islower(), fact.label

@@ -6,7 +6,8 @@ import pytest
 from pygame import FRect
 
 from scenes.table.card import Card, Fact, Note, Vignette
-from scenes.table.inspect import InfoCard
+from scenes.table.inspect import ROW_H, InfoCard
+from scenes.tabular import Table
 from tests.scenes.canvases import canvas_of
 from tests.scenes.table.coin import Coin
 
@@ -18,10 +19,14 @@ FULL = Card(
     vignettes_title="Others",
     foot="And that is all.",
 )  # fmt: skip
+PRICES = Card(
+    "Prices", "to pay", image="compass", tall=0.5, notes=FULL.notes[:2],
+    table=Table(("", "Coins", "here", "farther away"), (("coin", "Ship", "1", "–"), ("coin", "Wagon", "2", "3")) * 3),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1080)])
-@pytest.mark.parametrize("card", [Card("Bare", image="compass"), FULL, FULL._replace(tall=1.4)])
+@pytest.mark.parametrize("card", [Card("Bare", image="compass"), FULL, FULL._replace(tall=1.4), PRICES])
 def test_every_card_can_be_drawn_on_the_canvas(size: tuple[int, int], card: Card) -> None:
     canvas = canvas_of(size)
     frame = canvas.frame
@@ -30,6 +35,17 @@ def test_every_card_can_be_drawn_on_the_canvas(size: tuple[int, int], card: Card
         sheet.draw(canvas)
         assert frame.rect.contains(sheet.rect)
         assert sheet.rect.contains(sheet.close.rect)
+
+
+def test_a_table_makes_room_for_its_rows() -> None:
+    canvas = canvas_of()
+
+    def high(card: Card) -> float:
+        return InfoCard(card, [], (), canvas.frame, canvas.type, lambda: None).rect.h
+
+    assert PRICES.table is not None
+    longer = PRICES.table._replace(rows=PRICES.table.rows + PRICES.table.rows[:2])
+    assert high(PRICES._replace(table=longer)) - high(PRICES) == pytest.approx(2 * ROW_H)
 
 
 def test_a_taller_picture_makes_a_card_with_few_facts_higher() -> None:
