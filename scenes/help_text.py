@@ -61,8 +61,9 @@ def keys(main_button: str, *own: tuple[str, str]) -> Section:
         (_("I"), _("Explain the thing with the gold rim.")),
         (_("L"), _("Open or close the chronicle.")),
         *own,
-        (_("Ctrl+Z, Ctrl+Y"), _("Undo and redo.")),
+        (_("Ctrl+Z or U, Ctrl+Y"), _("Undo and redo.")),
         (_("F11"), _("Full screen and back.")),
-        (_("Ctrl and + or −"), _("Larger or smaller on screen.")),
+        (_("Ctrl and +, − or 0"), _("Larger, smaller or usual size on screen.")),
+        (_("Ctrl+Q"), _("Quit; the match is saved.")),
     )
     return Section(_("Keys"), (Keys(rows),))

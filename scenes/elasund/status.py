@@ -16,7 +16,7 @@ from scenes.ui.i18n import _, ngettext
 def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[str, str]:
     """Head and line for empty hands."""
     if obs.result is not None:
-        return names.victory(obs.result.winners), _("Look at the board as long as you like.")
+        return names.victory(obs.result.winners), _("The game is over. Look at the board as long as you like.")
     seat = obs.to_act
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)

@@ -74,12 +74,12 @@ def draw_journey(
     canvas: Canvas, layout: ElfenlandLayout, obs: Observation, origin: int, legs: Sequence[Leg], look: Look
 ) -> None:
     """The traveller's route of this round: towns, and between them what was played, then the steps planned; where it is
-    longer than the sheet its last steps."""
+    longer than the sheet its last steps. After the end it is the last traveller's."""
     panel = layout.journey
     colour = obs.seats[obs.active].colour
     chip = layout.destination(obs)
     town_card = None if chip is None or obs.viewer is None else obs.seats[obs.viewer].destination
-    key = ("elfenland journey", obs.board.digest, origin, tuple(legs), colour, town_card)
+    key = ("elfenland journey", obs.board.digest, origin, tuple(legs), colour, town_card, obs.to_act is None)
     canvas.layer(
         key, panel.inflate(2 * RIM, 2 * RIM), lambda inner: _journey(inner, layout, obs, origin, tuple(legs), colour)
     )
@@ -93,7 +93,7 @@ def _journey(
     canvas.panel(panel)
     chip = layout.destination(obs)
     room = (panel.right - 14 if chip is None else chip.x - 8) - panel.x - 13
-    title = _("This journey")
+    title = _("This journey") if obs.to_act is not None else _("The last journey")
     canvas.text(title, (panel.x + 13, panel.y + 7), canvas.type.fitted(title, "head", room, 13), theme.HEADING)
     if chip is not None:
         draw_town_card(canvas, chip, obs)

@@ -30,7 +30,10 @@ Lines = tuple[str, str]
 def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
     """For empty hands."""
     if obs.result is not None:
-        return names.victory(obs.result.winners), _("Look at the map as long as you like, and at the routes travelled.")
+        return (
+            names.victory(obs.result.winners),
+            _("The game is over. Look at the map as long as you like, and at the routes travelled."),
+        )
     seat = obs.to_act
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)

@@ -24,8 +24,8 @@ from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
 from scenes.elfenland.sheets import Leg, draw_aids, draw_journey
 from scenes.elfenland.things import PICTURES, Thing
 from scenes.table.spots import Spot
-from tests.scenes.elfenland.driver import NAMES
-from tests.scenes.elfenland.table import Table, board, seen
+from tests.scenes.elfenland.driver import NAMES, new_match
+from tests.scenes.elfenland.table import Table, board, seen, steps
 
 
 def draw(table: Table, obs: Observation, look: Look | None = None, zoom: float = 1.0) -> MapView:
@@ -102,6 +102,26 @@ def test_the_viewer_sees_the_own_cards_alone() -> None:
     for kind, count in enumerate(hand):
         assert table.art.asked.count(f"card_{PICTURES[kind]}") == min(count, 3)
     assert table.art.asked.count("card_destination") == 1
+
+
+def test_after_the_end_the_winner_is_marked_and_nobodys_hand_lies_there() -> None:
+    match = new_match(3, 2)
+    for _step in steps(match, 2, 4000):
+        pass
+    obs = match.observe(match.to_act)
+    assert obs.result is not None
+    obs = obs._replace(seats=tuple(seat._replace(hand_count=3) for seat in obs.seats))
+    table = Table(obs)
+    draw_hand(table.canvas, table.layout, obs, Look())
+    assert not table.art.asked
+    draw_travellers(table.canvas, table.layout, obs, NAMES, Look())
+    row = table.layout.players[0].inflate(6, 6)
+    before = table.canvas.surface.subsurface(table.canvas.px(row)).copy()
+    won = 0 in obs.result.winners
+    other = obs._replace(result=obs.result._replace(winners=(1,) if won else (0,)))
+    draw_travellers(table.canvas, table.layout, other, NAMES, Look())
+    after = table.canvas.surface.subsurface(table.canvas.px(row))
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
 def test_what_is_held_or_under_way_is_not_drawn_in_its_place() -> None:
