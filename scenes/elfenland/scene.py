@@ -338,7 +338,9 @@ class ElfenlandScene(TableScene):
     def menu(self) -> None:
         from scenes.dialogs import GameMenu
 
-        self.app.stack.push(GameMenu(self.app, self.match, [(_("Routes travelled"), "map", self.show_routes)]))
+        seen = self.app.stack.top is self  # behind the curtain the map cannot show anything
+        routes = [(_("Routes travelled"), "map", self.show_routes)] if seen else []
+        self.app.stack.push(GameMenu(self.app, self.match, routes))
 
     def show_routes(self) -> None:
         """Show on the map who travelled where."""

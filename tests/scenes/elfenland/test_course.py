@@ -19,7 +19,7 @@ from scenes.table.log import Drawer
 from scenes.table.spots import Spot
 from scenes.ui import i18n
 from tests.scenes.elfenland.driver import Driver, likely, match_at, match_where, new_match, phase_of, play_randomly
-from tests.scenes.pressing import press
+from tests.scenes.pressing import labels, press
 
 PHASES = [Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.KEEP]
 
@@ -128,6 +128,15 @@ def test_right_click_explains_everything_also_what_is_hidden_by_dimming(drive: C
         driver.picture()
         driver.key(pygame.K_ESCAPE)
         assert scene.overlay is None
+
+
+def test_the_menu_of_the_curtain_offers_nothing_that_lies_behind_it(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_at(2, Phase.DRAW, 1))
+    assert isinstance(driver.app.stack.top, Curtain)
+    driver.wait(0.4)
+    driver.key(pygame.K_ESCAPE)
+    assert "Rules" in labels(driver.app)
+    assert "Routes travelled" not in labels(driver.app)
 
 
 def test_the_chronicle_and_the_routes_are_reached_by_key_and_menu(drive: Callable[..., Driver]) -> None:
