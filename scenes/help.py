@@ -180,7 +180,7 @@ class HelpScene(Page):
     def show(self, at: int) -> None:
         """Scroll to the chapter with this index."""
         if self.area is not None:
-            self.area.scroll(self.tops[at] - 8)
+            self.area.scroll(self.tops[at] - ScrollArea.FADE)
 
 
 class PageSetter:
