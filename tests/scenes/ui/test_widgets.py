@@ -11,6 +11,7 @@ from scenes.app import App
 from scenes.manager import Scene
 from scenes.ui.canvas import Canvas
 from scenes.ui.widgets import Button, Choice, IconButton, Option, ScrollArea, Slider, Switch, Widget
+from tests.scenes.canvases import canvas_of
 from tests.scenes.conftest import AppMaker
 from tests.scenes.events import click, down, drag, key, motion, up, wheel
 
@@ -253,21 +254,16 @@ def test_a_scroll_area_draws_only_what_can_be_seen(show: Show) -> None:
     assert drawn == {9, 10, 11}
 
 
-def test_what_goes_on_beyond_an_edge_fades_there(show: Show) -> None:
-    area = ScrollArea((100, 100, 300, 200), 800, lambda canvas: canvas.fill((100, 0, 300, 2000), (200, 0, 0)))
-    app = show(area)
-
-    def red(offset: float, y: float) -> int:
-        area.scroll(offset)
-        app.changed()
-        app.step()
-        return int(app.picture().get_at(app.frame.point(150, y))[0])
-
-    ground = int(app.picture().get_at(app.frame.point(50, 200))[0])
-    for offset, top, bottom in ((0, 200, ground), (300, ground, ground), (600, ground, 200)):
-        assert red(offset, 200) == 200
-        assert red(offset, 101) == pytest.approx(top, abs=20)
-        assert red(offset, 299) == pytest.approx(bottom, abs=20)
+@pytest.mark.parametrize("size", WINDOWS.values())
+def test_what_goes_on_beyond_an_edge_fades_there(size: tuple[int, int]) -> None:
+    area = ScrollArea((100, 100, 300, 200), 800, lambda canvas: canvas.fill((100, 100, 300, 800), (200, 0, 0)))
+    canvas = canvas_of(size)
+    for offset, top, bottom in ((0, 200, 0), (300, 0, 0), (600, 0, 200)):
+        canvas.surface.fill((0, 0, 0))
+        area.offset = offset
+        area.draw(canvas)
+        red = [canvas.surface.get_at(canvas.point((150, y)))[0] for y in (101, 200, 298)]
+        assert red == [pytest.approx(top, abs=40), 200, pytest.approx(bottom, abs=40)]
 
 
 def test_a_scroll_area_without_widgets_scrolls_by_keys(show: Show) -> None:
