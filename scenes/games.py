@@ -35,6 +35,11 @@ class OptionText(NamedTuple):
     values: Mapping[Option, str] = {}
 
 
+def open_hands_text() -> OptionText:
+    """The house rule that every game has."""
+    return OptionText(_("Open hands"), _("Everybody sees all cards, and no curtain falls. Good for learning."))
+
+
 class GamePages(Protocol):
     """What a game gives to the screens. Texts are written anew each time, so that they follow the language."""
 

@@ -10,8 +10,9 @@ import pygame
 
 from game.registry import GAMES
 from scenes.games import game_title, pages
-from scenes.help_text import Keys, Paragraph, Points, Section, Table
+from scenes.help_text import Keys, Paragraph, Points, Section
 from scenes.parts import Page, back_button, button_width
+from scenes.tabular import Table, TableSetter
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
@@ -27,6 +28,8 @@ COLUMN = 720.0
 """Widest column of text: about 62 letters and the pictures beside them."""
 ART_W = 64.0
 CHAPTER_H = 38.0
+ROW_H = 52.0
+"""Height of a table's rows."""
 
 
 class ChapterButton(Widget):
@@ -177,7 +180,7 @@ class HelpScene(Page):
     def show(self, at: int) -> None:
         """Scroll to the chapter with this index."""
         if self.area is not None:
-            self.area.scroll(self.tops[at] - 8)
+            self.area.scroll(self.tops[at] - ScrollArea.FADE)
 
 
 class PageSetter:
@@ -257,36 +260,10 @@ class PageSetter:
             self.y += max(one, other) + 6
 
     def _table(self, block: Table) -> None:
-        x, top = self.x, self.y
-        picture, name_w = 56.0, self.width * 0.24
-        rest = (self.width - picture - name_w) / (len(block.heads) - 2)
-        role = "label_small"
-        words = [word for head in block.heads[2:] for word in head.split()]
-        least = min((self.type.fitted(word, role, rest - 6, 9) for word in words), key=lambda each: each.size)
-        fitted = self.type.fitted(block.heads[1], role, name_w, 9)
-        if block.pictures:
-            for at, name in enumerate(block.pictures):
-                self._image(name, (x + picture + name_w + rest * (at + 0.5) - 17, top, 34, 34))
-            top += 36
-        high = 8 + max(self.type.size(head, least, rest - 4)[1] for head in block.heads[2:])
-        name_h = self.type.line_height(fitted)
-        self._text(x + picture, top + (high - name_h) / 2, name_w, block.heads[1], fitted, theme.CAPTION)
-        for at, head in enumerate(block.heads[2:]):
-            self._cell(x + picture + name_w + rest * (at + 0.5), top + high / 2, rest - 4, head, least, theme.CAPTION)
-        self.y = top + high + 4
-        for row in block.rows:
-            y = self.y
-            self._line(y, theme.PARCHMENT_DARK)
-            self._image(row[0], (x + 2, y + 5, picture - 14, 42))
-            fitted = self.type.fitted(row[1], "label", name_w - 8, 10)
-            self._text(x + picture, y + 26 - self.type.line_height(fitted) / 2, name_w, row[1], fitted)
-            for at, cell in enumerate(row[2:]):
-                centre = x + picture + name_w + rest * (at + 0.5)
-                self._cell(centre, y + 26, rest - 2, cell, self.type.fitted(cell, "body_small", rest - 2, 9), theme.INK)
-            self.y += 52
-
-    def _cell(self, x: float, y: float, width: float, text: str, role: str | theme.Role, colour: theme.Colour) -> None:
-        self._add(y - 10, 20, lambda canvas: canvas.text(text, (x, y), role, colour, "center", width, 2))
+        table = TableSetter(block, self.type, self.width, ROW_H)
+        at = (self.x, self.y)
+        self._add(self.y, table.high, lambda canvas: table.draw(canvas, at))
+        self.y += table.high
 
 
 def _badge(mark: str, centre: tuple[float, float], canvas: Canvas) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from scenes.tabular import Table
 from scenes.ui.i18n import _
 
 
@@ -19,15 +20,6 @@ class Points(NamedTuple):
 
     lines: tuple[str, ...]
     numbered: bool = False
-
-
-class Table(NamedTuple):
-    """A table: heads and rows of the same length; each row begins with a picture of art and a name. `pictures` lie
-    over the heads from the third on."""
-
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    pictures: tuple[str, ...] = ()
 
 
 class Keys(NamedTuple):
@@ -69,8 +61,9 @@ def keys(main_button: str, *own: tuple[str, str]) -> Section:
         (_("I"), _("Explain the thing with the gold rim.")),
         (_("L"), _("Open or close the chronicle.")),
         *own,
-        (_("Ctrl+Z, Ctrl+Y"), _("Undo and redo.")),
+        (_("Ctrl+Z or U, Ctrl+Y"), _("Undo and redo.")),
         (_("F11"), _("Full screen and back.")),
-        (_("Ctrl and + or −"), _("Larger or smaller on screen.")),
+        (_("Ctrl and +, − or 0"), _("Larger, smaller or usual size on screen.")),
+        (_("Ctrl+Q"), _("Quit; the match is saved.")),
     )
     return Section(_("Keys"), (Keys(rows),))

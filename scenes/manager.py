@@ -36,6 +36,11 @@ class Scene:
         self.app = app
         self.group = Group()
 
+    @property
+    def message_room(self) -> pygame.FRect | None:
+        """What passing messages appear over, at the top of it; the whole window where it is None."""
+        return None
+
     def enter(self) -> None:
         """The scene was put on the stack (after its first `layout`)."""
 

@@ -54,6 +54,8 @@ class MatchScene(Scene):
         self.open_hands = bool(match.options.get("open_hands"))
         self.viewer: int | None = None
         """Whose hand is shown; None while nobody's may be."""
+        self._sitting: int | None = None
+        """Who opened the curtain last; nobody once it has fallen."""
         self.obs: Any = match.observe(None)
         self.notes: list[Note] = []
         self.deaf = 0.0
@@ -83,12 +85,9 @@ class MatchScene(Scene):
         """Whether something of the last action still moves."""
 
     @abstractmethod
-    def forced(self) -> Any | None:
-        """The action to play by itself because the rules leave nothing to choose; None where somebody decides."""
-
-    @abstractmethod
-    def was_forced(self, entry: Entry) -> bool:
-        """Whether this action was played by itself."""
+    def goes_without_saying(self, public: Any) -> bool:
+        """Whether a decision is played by itself where only one action is legal; `public` is the position as everybody
+        sees it. False where that would tell of something hidden, or where somebody ought to see it."""
 
     @abstractmethod
     def event_text(self, event: Event) -> str:
@@ -128,6 +127,18 @@ class MatchScene(Scene):
 
     # --- the course of the match ----------------------------------------------------------------------------------
 
+    def forced(self) -> Any | None:
+        """The action to play by itself because the rules leave nothing to choose; None where somebody decides."""
+        if not self.goes_without_saying(self.match.observe(None)):
+            return None
+        legal = self.match.legal()
+        return legal[0] if len(legal) == 1 else None
+
+    def was_forced(self, entry: Entry) -> bool:
+        """Whether this action was played by itself."""
+        game = self.match.game
+        return self.goes_without_saying(game.observe(entry.before, None)) and len(game.legal(entry.before)) == 1
+
     @property
     def acting(self) -> bool:
         """Whether whoever sits here may decide now."""
@@ -154,7 +165,8 @@ class MatchScene(Scene):
             if refusal is not None:
                 self.say(refusal)
             return False
-        before = {viewer: self.match.observe(viewer) for viewer in (None, self.viewer, self.match.to_act)}
+        eyes = range(len(self.match.players)) if self.open_hands else (self.viewer, self.match.to_act)
+        before = {viewer: self.match.observe(viewer) for viewer in (None, *eyes)}
         try:
             events = self.match.play(action, version)
         except StaleAction:
@@ -206,11 +218,16 @@ class MatchScene(Scene):
             )
             self.play(forced, self.match.version)
             self.app.toast(text, crest=name.colour)
-        elif seat != self.viewer:
+        elif seat == self.viewer:
+            return
+        elif seat == self._sitting:  # nobody else had to decide anything since
+            self._open(seat)
+        else:
             self._fall(seat)
 
     def _fall(self, seat: int) -> None:
         """The curtain falls, then waits for the next player."""
+        self._sitting = None
         player = self.match.players[seat]
         self.app.sounds.play("curtain")
         lines = self._since_last(seat)
@@ -228,6 +245,7 @@ class MatchScene(Scene):
     def _open(self, seat: int) -> None:
         """The next player is there."""
         if self.match.to_act == seat:
+            self._sitting = seat
             self._see(seat)
             self.deaf = DEAF  # a second press was meant for the curtain
             self.app.sounds.play("turn")

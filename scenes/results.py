@@ -19,6 +19,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
 from scenes.ui.i18n import _
+from scenes.ui.widget import labelled
 from scenes.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ class ResultsScene(Page):
         rect = self.side
         canvas.crest(self.match.players[story.seat].colour, (rect.x + 20, y - 10, 20, 20))
         room = rect.w - 70
-        text = _("{title}: {text}").format(title=story.title, text=story.text)
+        text = labelled(story.title, story.text)
         role = canvas.type.fitted(text, "body_small", room, 11)
         canvas.text(text, (rect.x + 48, y), role, theme.INK, "midleft", room, 1)
 

@@ -34,6 +34,10 @@ CREST_H = 104
 TAB_H, LOW_TAB_H = 94, 58
 """Heights of a game's tab, where there is room and where there is little."""
 FACT_H = 20
+RULE_H = 36
+"""Height of a house rule's switch or choice, above its text."""
+RULE_GAPS = (8, 24)
+"""Least and most room between house rules."""
 BY_LOT = -1
 MOST_WRONG = 5
 """Maps at most of which it is told what is wrong with them."""
@@ -206,7 +210,7 @@ class SetupScene(Page):
         x = row.x + side + 12
         field_w = row.right - buttons_w - 10 - x
         told_apart = shown != (tidy(chair.name) or colour_word(chair.colour))
-        self_name = _("Colour of {name}").format(name=shown)
+        crest_name = _("Colour of {name}").format(name=shown)
         field = TextField(
             (x, row.centery - field_h / 2, field_w * (0.55 if told_apart else 1), field_h), chair.name,
             lambda text: self._rename(seat, text), NAME_LENGTH, placeholder=colour_word(chair.colour),
@@ -219,7 +223,7 @@ class SetupScene(Page):
         up.enabled, down.enabled = seat > 0, seat < len(self.table.chairs) - 1
         away.enabled = self.table.can_remove
         away.why = _("It takes at least {least} players.").format(least=self.table.least)
-        crest = ColourButton((row.x, row.y, side, row.h), chair.colour, self_name, lambda: self._select(seat))
+        crest = ColourButton((row.x, row.y, side, row.h), chair.colour, crest_name, lambda: self._select(seat))
         widgets: list[Widget] = [crest, field, up, down, away]
         if told_apart:
             text = _("plays as {name}").format(name=shown)
@@ -248,22 +252,25 @@ class SetupScene(Page):
         start_h = 96.0
         area = ScrollArea((rect.x + 14, rect.y + HEAD_H, rect.w - 22, rect.h - HEAD_H - start_h - 6), 0)
         x, y, width = area.rect.x, area.rect.y + 4, area.rect.w - 18
-        for option, (label, text, values) in self.pages.option_texts().items():
+        texts = self.pages.option_texts()
+        highs = [RULE_H + type_.size(each.text, "body_small", width)[1] for each in texts.values()]
+        spare = (area.rect.h - 10 - sum(highs)) / max(1, len(highs) - 1)
+        gap = min(max(spare, RULE_GAPS[0]), RULE_GAPS[1])
+        for (option, (label, text, values)), high in zip(texts.items(), highs, strict=True):
             value = self.options[option]
             if values:
-                head = Label((x, y, width, 24), label, type_.fitted(label, "label", width), theme.INK, "midleft", 1)
+                part = 0.44 * width
+                head = Label((x, y, part, RULE_H), label, type_.fitted(label, "label", part), theme.INK, "midleft", 1)
                 choices = [Option(each, values[each]) for each in self.rules.house_rules[option]]
                 area.content.add(head)
-                chooser = (x, y + 28, width, 42)
+                chooser = (x + part, y, width - part, RULE_H - 2)
                 area.content.add(Choice(chooser, choices, value, partial(self._set_rule, option), name=label))
-                y += 34
             else:
-                switch = Switch((x, y, width, 34), label, bool(value), partial(self._set_rule, option), text)
+                switch = Switch((x, y, width, RULE_H - 4), label, bool(value), partial(self._set_rule, option), text)
                 area.content.add(switch)
-            said = paragraph(type_, x, y + 40, width, text, "body_small", theme.SOFT_INK)
-            area.content.add(said)
-            y = said.rect.bottom + 22
-        area.height = y - 22 - area.rect.y + 4
+            area.content.add(paragraph(type_, x, y + RULE_H, width, text, "body_small", theme.SOFT_INK))
+            y += high + gap
+        area.height = y - gap - area.rect.y + 4
         area.scroll(self.rules_area.offset if self.rules_area is not None else 0.0)
         self.rules_area = area
         label = _("Start player")

@@ -23,6 +23,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
 from scenes.ui.i18n import _
 from scenes.ui.text import Type
+from scenes.ui.widget import labelled
 from scenes.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class GameCard(Widget):
         self.on_click()
 
     def describe(self) -> str:
-        return f"{self.name}: {self.call}"
+        return labelled(self.name, self.call)
 
     def draw(self, canvas: Canvas) -> None:
         lit = self.hovered or self.rim

@@ -6,6 +6,7 @@ Nothing is asserted: figures depend on the machine. Each measure takes about `--
 from __future__ import annotations
 
 import argparse
+import gc
 import random
 import statistics
 import tempfile
@@ -96,22 +97,27 @@ def match_figures(match: Match, seconds: float) -> Iterator[tuple[str, str]]:
 
 
 def route_times(seconds: float) -> str:
-    """Median and longest time for the routes of a whole hand, as journeys of random games begin."""
+    """Median and longest processor time for the routes of a whole hand, as journeys of random games begin. As in
+    `timeit` no garbage is collected meanwhile: how long that takes depends on all the rest of the program."""
     game = GAMES["elfenland"]
     seats, board = max(tables(game), key=lambda table: table[0])
-    times: list[float] = []
-    begin = time.perf_counter()
+    times: list[tuple[float, int]] = []
+    begin = time.process_time()
     for seed in count():
         for entry in played(game, board, seats, seed).history:
             state = entry.before
             if state.phase is Phase.TRAVEL and sum(state.seats[entry.seat].hand) == HAND:
                 seen = game.observe(state, entry.seat)
-                start = time.perf_counter()
+                gc.disable()
+                start = time.process_time()
                 routes.__wrapped__(seen)
-                times.append(time.perf_counter() - start)
-        if time.perf_counter() - begin > seconds:
+                times.append((time.process_time() - start, seed))
+                gc.enable()
+        if time.process_time() - begin > seconds:
             break
-    return f"{statistics.median(times) * 1000:,.2f} ms (median of {len(times)}, longest {max(times) * 1000:,.2f})"
+    median, (longest, worst) = statistics.median(taken for taken, _ in times), max(times)
+    seeds = f"seeds 0 to {seed}, longest {longest * 1000:,.2f} with seed {worst}"
+    return f"{median * 1000:,.2f} ms (median of {len(times)}, {seeds})"
 
 
 def _write(match: Match) -> bytes:

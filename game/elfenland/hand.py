@@ -13,6 +13,11 @@ from game.elfenland.tables import discards
 from game.rules import Chance, Event, Refusal
 
 
+def over_limit(cards: int) -> int:
+    """How many of so many cards in hand have to be thrown away at the end of the own turn (L-59)."""
+    return max(0, cards - LIMIT)
+
+
 def legal_discards(state: State) -> list[Discard]:
     """Every choice of the cards above the limit (L-59)."""
     return list(discards(state.seats[state.active].hand))
@@ -24,7 +29,7 @@ def refuse_discard(state: State, action: Discard) -> Refusal | None:
     refusal = refuse_cards(hand, action.cards)
     if refusal is not None:
         return refusal
-    due, given = sum(hand) - LIMIT, sum(action.cards)
+    due, given = over_limit(sum(hand)), sum(action.cards)
     return None if given == due else Refusal("L-59", "discard_count", {"due": due, "given": given})
 
 

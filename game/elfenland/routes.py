@@ -2,12 +2,14 @@
 
 Where one can go on to depends on the whole hand, so the search goes over pairs of a town and the cards left. Every step
 costs cards: hands are gone through from the fullest to the emptiest, each with all towns where it can be left as one
-bit set. Forwards this finds the fewest cards for each town, backwards the pairs that lie on cheapest routes; whole
-routes are compared among those alone.
+bit set. A caravan takes any cards, so it is paid card by card: the bit set also holds the towns on the way to which one
+card is owed yet, two cards and so on. Forwards this finds the fewest cards for each town, backwards the pairs that lie
+on cheapest routes; whole routes are compared among those alone.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,35 +19,39 @@ from game.elfenland.actions import Cards, Move
 from game.elfenland.caravan import caravan_below
 from game.elfenland.derived import pieces_left
 from game.elfenland.pieces import KINDS
-from game.elfenland.piles import choices
 from game.elfenland.prices import fare, ways
 from game.elfenland.view import Observation
 
 WIDTH: Final = 5
 """Bits for the cards of one kind in a packed hand; the highest of them stays empty."""
 KIND: Final = (1 << WIDTH - 1) - 1
-GUARD: Final = sum(1 << WIDTH * kind + WIDTH - 1 for kind in range(len(KINDS)))
+SHIFTS: Final = tuple(WIDTH * kind for kind in range(len(KINDS)))
+GUARD: Final = sum(KIND + 1 << shift for shift in SHIFTS)
 
 Packed: TypeAlias = int
 """Cards as one number, `WIDTH` bits for each kind."""
 Towns: TypeAlias = int
 """Towns as a bit set."""
-Layer: TypeAlias = dict[Packed, Towns]
-"""Hands of one size, each with the towns where it can be left."""
+Places: TypeAlias = int
+"""Towns as a bit set; above it, as wide, the towns for which a caravan owes one card yet, then two, and so on."""
+Layer: TypeAlias = dict[Packed, Places]
+"""Hands of one size, each with the places where it can be left."""
 Step: TypeAlias = tuple[int, bool, Packed]
 """Link, whether as a caravan, cards."""
 
 
 class Edge(NamedTuple):
-    """A link that is open: `cards` of one kind, packed `price`, or a caravan of so many cards for who has fewer than
-    `below` of that kind."""
+    """A link that is open: `cards` of one kind, packed `price`, or a caravan of so many cards, all `owed` at first, for
+    who has fewer than `below` of that kind. `there` is the town it leads to, as a bit set."""
 
     to: int
+    there: Towns
     link: int
     shift: int
     cards: int
     price: Packed
     caravan: int
+    owed: Places
     below: int
 
 
@@ -82,14 +88,9 @@ def route_to(obs: Observation, town: int) -> tuple[Move, ...] | None:
     return routes(obs).get(town)
 
 
-def _pack(cards: Cards) -> Packed:
-    return sum(count << WIDTH * kind for kind, count in enumerate(cards))
-
-
 def _moves(trip: Trip) -> tuple[Move, ...]:
     return tuple(
-        Move(link, tuple(cards >> WIDTH * kind & KIND for kind in range(len(KINDS))), caravan)
-        for link, caravan, cards in trip.steps
+        Move(link, tuple(cards >> shift & KIND for shift in SHIFTS), caravan) for link, caravan, cards in trip.steps
     )
 
 
@@ -100,6 +101,26 @@ def _each(towns: Towns) -> Iterator[int]:
         towns &= towns - 1
 
 
+def _first(hand: Packed, count: int) -> Packed:
+    """The first choice of so many cards in the fixed order: most of the first kinds."""
+    spent = 0
+    for shift in SHIFTS:
+        cards = min(hand >> shift & KIND, count)
+        spent += cards << shift
+        count -= cards
+    return spent
+
+
+def _one_less(hand: Packed) -> list[Packed]:
+    """What may be left of a hand when one card is paid."""
+    return [hand - (1 << shift) for shift in SHIFTS if hand >> shift & KIND]
+
+
+def _parts(hand: Packed, layer: Layer) -> Iterator[tuple[Packed, Places]]:
+    """The hands of a layer that are part of this one; the guard bits show where it would be short."""
+    return ((rest, places) for rest, places in layer.items() if ((hand | GUARD) - rest) & GUARD == GUARD)
+
+
 class _Search:
     """One boot's routes: where it stands, what is in hand, which links are open."""
 
@@ -107,147 +128,127 @@ class _Search:
         seat = obs.seats[viewer]
         self.town = seat.town
         self.size = sum(hand)
-        self.hand = _pack(hand)
+        self.hand = sum(count << shift for shift, count in zip(SHIFTS, hand, strict=True))
         self.pieces = pieces_left(obs, seat)
-        self.everywhere = (1 << len(obs.board.towns)) - 1
-        self.edges: list[list[Edge]] = []
-        for leaving in ways(obs.board):
-            fares = [(way, fare(obs, way)) for way in leaving.values()]
-            self.edges.append(
-                [
-                    Edge(
-                        to=way.to,
-                        link=way.link,
-                        shift=WIDTH * its.kind,
-                        cards=its.cards,
-                        price=its.cards << WIDTH * its.kind,
-                        caravan=its.caravan,
-                        below=caravan_below(obs.options, its),
-                    )
-                    for way, its in fares
-                    if its.kind >= 0
-                ]
-            )
-        sizes = {edge.caravan for edges in self.edges for edge in edges if edge.caravan}
-        self.caravans = {size: [_pack(cards) for cards in choices(hand, size)] for size in sizes}
+        self.count = len(obs.board.towns)
+        self.everywhere = (1 << self.count) - 1
+        self.edges = [
+            [
+                Edge(
+                    to=way.to,
+                    there=1 << way.to,
+                    link=way.link,
+                    shift=SHIFTS[its.kind],
+                    cards=its.cards,
+                    price=its.cards << SHIFTS[its.kind],
+                    caravan=its.caravan,
+                    owed=1 << way.to + its.caravan * self.count,
+                    below=caravan_below(obs.options, its),
+                )
+                for way, its in ((way, fare(obs, way)) for way in leaving.values())
+                if its.kind >= 0
+            ]
+            for leaving in ways(obs.board)
+        ]
         self.goals: list[Towns] = [0] * (self.size + 1)
         """By cards left: towns for which no more can be left."""
-
-    def _caravans(self, hand: Packed, size: int) -> list[Packed]:
-        """Choices of so many cards out of a part of the hand; the guard bits show where one would be short."""
-        full = hand | GUARD
-        return [cards for cards in self.caravans[size] if (full - cards) & GUARD == GUARD]
 
     def trips(self) -> dict[int, Trip]:
         """The best way to each town that can be reached."""
         return self._compare(self._backwards(self._forwards()))
 
     def _forwards(self) -> list[Layer]:
-        """By cards left: all hands with which towns can be reached, down to where every town has been."""
-        layers: list[Layer] = [{} for _ in range(self.size + 1)]
+        """By cards left: all hands with which places can be reached, down to where every town has been."""
+        layers: list[Layer] = [{} for _ in self.goals]
         layers[self.size][self.hand] = seen = 1 << self.town
         for size in range(self.size, -1, -1):
             reached = 0
-            for towns in layers[size].values():
-                reached |= towns
-            self.goals[size] = reached & ~seen
-            seen |= reached
+            for places in layers[size].values():
+                reached |= places
+            self.goals[size] = reached & self.everywhere & ~seen
+            seen |= self.goals[size]
             if seen == self.everywhere:
                 break
-            for hand, towns in layers[size].items():
-                self._spread(layers, size, hand, towns)
+            for hand, places in layers[size].items():
+                self._spread(layers, size, hand, places)
         return layers
 
-    def _spread(self, layers: list[Layer], size: int, hand: Packed, towns: Towns) -> None:
-        """Every step from these towns with this hand."""
-        by_caravan = dict.fromkeys(self.caravans, 0)
-        for town in _each(towns):
-            for to, _, shift, cards, price, caravan, below in self.edges[town]:
+    def _spread(self, layers: list[Layer], size: int, hand: Packed, places: Places) -> None:
+        """Every step from these places with this hand, and a card for each caravan."""
+        for town in _each(places & self.everywhere):
+            for _, there, _, shift, cards, price, _, owed, below in self.edges[town]:
                 have = hand >> shift & KIND
                 if have >= cards:
                     layer = layers[size - cards]
-                    layer[hand - price] = layer.get(hand - price, 0) | 1 << to
-                if have < below and caravan <= size:
-                    by_caravan[caravan] |= 1 << to
-        for count, there in by_caravan.items():
-            if there:
-                layer = layers[size - count]
-                for spent in self._caravans(hand, count):
-                    layer[hand - spent] = layer.get(hand - spent, 0) | there
+                    layer[hand - price] = layer.get(hand - price, 0) | there
+                if have < below:
+                    places |= owed
+        if paid := places >> self.count:
+            layer = layers[size - 1]
+            for rest in _one_less(hand):
+                layer[rest] = layer.get(rest, 0) | paid
 
     def _backwards(self, reached: list[Layer]) -> list[Layer]:
         """The part of the layers from which a cheapest route goes on."""
         useful: list[Layer] = [{} for _ in reached]
         for size in range(1, self.size + 1):
-            for hand, towns in reached[size].items():
-                by_caravan = {
-                    count: self.goals[size - count] | self._any(useful[size - count], hand, count)
-                    for count in self.caravans
-                    if count <= size
-                }
-                found = 0
-                for town in _each(towns):
-                    for to, _, shift, cards, price, caravan, below in self.edges[town]:
-                        have = hand >> shift & KIND
-                        there = by_caravan.get(caravan, 0) if have < below else 0
-                        if have >= cards:
-                            there |= self.goals[size - cards] | useful[size - cards].get(hand - price, 0)
-                        if there >> to & 1:
-                            found |= 1 << town
-                            break
-                if found:
-                    useful[size][hand] = found
+            if any(self.goals[:size]):
+                for hand, places in reached[size].items():
+                    useful[size][hand] = self._leading_on(useful, size, hand, places)
         return useful
 
-    def _any(self, layer: Layer, hand: Packed, count: int) -> Towns:
-        """Towns of the layer at any hand that a caravan leaves."""
-        found = 0
-        if layer:
-            for spent in self._caravans(hand, count):
-                found |= layer.get(hand - spent, 0)
+    def _leading_on(self, useful: list[Layer], size: int, hand: Packed, places: Places) -> Places:
+        """Those of the places from which a cheapest route goes on with this hand, and caravans that it can pay."""
+        paid = self.goals[size - 1]
+        for rest in _one_less(hand):
+            paid |= useful[size - 1].get(rest, 0)
+        found = paid << self.count
+        for town in _each(places & self.everywhere):
+            for _, there, _, shift, cards, price, _, owed, below in self.edges[town]:
+                have = hand >> shift & KIND
+                ahead = found & owed if have < below else 0
+                if have >= cards:
+                    ahead |= (self.goals[size - cards] | useful[size - cards].get(hand - price, 0)) & there
+                if ahead:
+                    found |= 1 << town
+                    break
         return found
 
     def _compare(self, useful: list[Layer]) -> dict[int, Trip]:
         """The best of all cheapest routes to each town, built step by step over the useful places."""
-        best: dict[int, Trip] = {}
-        there: dict[tuple[Packed, int], list[Trip]] = {(self.hand, self.town): [Trip(0, ())]}
+        arrived: defaultdict[int, list[Trip]] = defaultdict(list)
+        known: defaultdict[tuple[Packed, int], list[Trip]] = defaultdict(list)
+        known[self.hand, self.town] = [Trip(0, ())]
         for size in range(self.size, 0, -1):
-            for hand, towns in useful[size].items():
-                for town in _each(towns):
-                    trips = there.pop((hand, town))
+            for hand, places in useful[size].items():
+                caravans: defaultdict[int, list[tuple[Edge, list[Trip]]]] = defaultdict(list)
+                for town in _each(places & self.everywhere):
+                    trips = known[hand, town]
                     for edge in self.edges[town]:
-                        for left, by_caravan, choices_ in self._payments(edge, hand, size):
-                            if self.goals[left] >> edge.to & 1:
-                                self._arrive(best, trips, edge, (edge.link, by_caravan, choices_[0]))
-                            for spent in choices_ if useful[left] else ():
-                                if useful[left].get(hand - spent, 0) >> edge.to & 1:
-                                    known = there.setdefault((hand - spent, edge.to), [])
-                                    self._go_on(known, trips, edge, (edge.link, by_caravan, spent))
-        return best
-
-    def _payments(self, edge: Edge, hand: Packed, size: int) -> Iterator[tuple[int, bool, list[Packed]]]:
-        """Ways to pay for a step: cards left, whether as a caravan, every choice of cards."""
-        have = hand >> edge.shift & KIND
-        if have >= edge.cards:
-            yield size - edge.cards, False, [edge.price]
-        if have < edge.below and edge.caravan <= size:
-            yield size - edge.caravan, True, self._caravans(hand, edge.caravan)
-
-    def _extended(self, trip: Trip, edge: Edge, step: Step) -> Trip:
-        return Trip(trip.fetched | (self.pieces & 1 << edge.to), (*trip.steps, step))
-
-    def _arrive(self, best: dict[int, Trip], trips: list[Trip], edge: Edge, step: Step) -> None:
-        """Note the best of these trips if none so far to its end is better."""
-        for trip in trips:
-            new = self._extended(trip, edge, step)
-            old = best.get(edge.to)
-            if old is None or new.rank() < old.rank():
-                best[edge.to] = new
+                        have = hand >> edge.shift & KIND
+                        if have >= edge.cards:
+                            left, rest, step = size - edge.cards, hand - edge.price, (edge.link, False, edge.price)
+                            if self.goals[left] & edge.there:
+                                self._go_on(arrived[edge.to], trips, edge, step)
+                            if useful[left].get(rest, 0) & edge.there:
+                                self._go_on(known[rest, edge.to], trips, edge, step)
+                        if have < edge.below and places & edge.owed:
+                            left = size - edge.caravan
+                            if self.goals[left] & edge.there:
+                                spent = _first(hand, edge.caravan)
+                                self._go_on(arrived[edge.to], trips, edge, (edge.link, True, spent))
+                            caravans[left].append((edge, trips))
+                for left, going in caravans.items():
+                    for rest, ahead in _parts(hand, useful[left]):
+                        for edge, trips in going:
+                            if ahead & edge.there:
+                                self._go_on(known[rest, edge.to], trips, edge, (edge.link, True, hand - rest))
+        return {town: min(trips, key=Trip.rank) for town, trips in arrived.items()}
 
     def _go_on(self, known: list[Trip], trips: list[Trip], edge: Edge, step: Step) -> None:
-        """Add these trips to the known ones of a place, without those that another covers."""
-        for trip in trips:
-            new = self._extended(trip, edge, step)
+        """Add these trips, a step longer, to the known ones of a place, without those that another covers."""
+        for fetched, steps in trips:
+            new = Trip(fetched | self.pieces & edge.there, (*steps, step))
             if not any(old.covers(new) for old in known):
                 known[:] = [old for old in known if not new.covers(old)]
                 known.append(new)

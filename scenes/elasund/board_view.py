@@ -12,10 +12,10 @@ from game.elasund.view import Observation
 from scenes.elasund.highlights import SCRATCH, draw_displaced, draw_lit, draw_price, draw_rings, lit_disc
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look
-from scenes.elasund.places import colours_of, held_rect, markers, permit_rect, pieces_on, place_rect, track_cubes
+from scenes.elasund.places import held_rect, markers, permit_rect, pieces_on, place_rect, track_cubes
 from scenes.elasund.things import Thing, thing_of
 from scenes.table.spots import Place
-from scenes.table.things import draw_thing
+from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
 from scenes.ui.art import Kept
 

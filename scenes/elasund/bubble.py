@@ -11,7 +11,6 @@ from game.elasund.view import Observation, Quote
 from scenes.elasund import names as word
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.names import Names
-from scenes.elasund.places import colours_of
 from scenes.elasund.texts import (
     displaced_texts,
     gain_texts,
@@ -22,6 +21,7 @@ from scenes.elasund.texts import (
 )
 from scenes.table.inspect import icon
 from scenes.table.placing import beside
+from scenes.table.things import colours_of
 from scenes.ui import theme
 from scenes.ui.i18n import _
 

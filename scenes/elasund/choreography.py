@@ -16,13 +16,15 @@ from game.elasund.view import Observation
 from game.rules import Event
 from scenes.elasund.homes import Homes, square
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.patches import both, cubes, seat_patch, supplied, taken, walls_built
+from scenes.elasund.patches import cubes, supplied, taken, walls_built
 from scenes.elasund.places import held_rect, markers, permit_rect
 from scenes.elasund.purse import Purse, cards
 from scenes.elasund.strips import dice_rects
 from scenes.elasund.things import Thing, cube_rects, thing_of
 from scenes.elasund.tumble import TUMBLE
+from scenes.table.choreography import Choreography, seat_of
 from scenes.table.flights import ARC, FADE, GLIDE, PUT, RING, SAIL, Flight, Patch, Stage, Turn, Way, same
+from scenes.table.patches import both, seat_patch
 from scenes.table.spots import Place
 from scenes.ui import theme
 
@@ -45,11 +47,12 @@ def stages_of(
     return _Choreography(layout, before, after, origin).stages(events)
 
 
-class _Choreography:
+class _Choreography(Choreography):
     def __init__(
         self, layout: ElasundLayout, before: Observation, after: Observation, origin: tuple[float, float] | None
     ) -> None:
-        self.layout, self.before, self.after, self.origin = layout, before, after, origin
+        super().__init__(before, after, origin)
+        self.layout = layout
         self.homes = Homes(layout, after.viewer)
         self.purse = Purse(self.homes)
         self.trades = before
@@ -62,11 +65,7 @@ class _Choreography:
         self.rings: Stage = []
 
     def stages(self, events: Sequence[Event]) -> list[Stage]:
-        for full in events:
-            event = full.seen_by(self.after.viewer, self.after.options.open_hands)
-            handler = getattr(self, f"on_{event.kind}", None)
-            if handler is not None:
-                handler(event, event.figures)
+        self.follow(events)
         if not self.ship and self.before.pirate != self.after.pirate:
             self._change_sails()
         ordered = [self.dice, self.ship, self.purse.pay, self.leave, self.come, self.purse.gain, self.trade]
@@ -146,7 +145,7 @@ class _Choreography:
     # What comes onto the board
 
     def on_built(self, event: Event, figures: Any) -> None:
-        kind, seat = figures["building"], _seat(event)
+        kind, seat = figures["building"], seat_of(event)
         cells = [cell for _word, cell in event.where]
         piece = self.after.cells[cells[0]]
         if not isinstance(piece, Building):
@@ -159,20 +158,20 @@ class _Choreography:
 
     def on_church_built(self, event: Event, figures: Any) -> None:
         cell = event.where[0][1]
-        thing = Thing("church", _seat(event), figures["tile"])
+        thing = Thing("church", seat_of(event), figures["tile"])
         end = self.layout.cell_rect(cell)
         standing = sum(isinstance(piece, ChurchTile) for piece in self.after.cells)
         start = square(self.layout.church_stack, end)
         self._come(thing, start, end, [cell], same, f"church_{standing}", Turn(CHURCH_BACK), won=1)
 
     def on_cottage_placed(self, event: Event, figures: Any) -> None:
-        seat, kind = _seat(event), figures["cottage"]
+        seat, kind = seat_of(event), figures["cottage"]
         cells = [cell for _word, cell in event.where]
         end = self.layout.footprint_rect(kind, min(cells))
         self._come(Thing(kind, seat, min(cells)), self.homes.at_player(seat, end), end, cells, same, "place")
 
     def on_wall_built(self, event: Event, figures: Any) -> None:
-        seat, number, space = _seat(event), figures["number"], event.where[0][1]
+        seat, number, space = seat_of(event), figures["number"], event.where[0][1]
         self.purse.coins(seat, None, figures["gold"])
         end = self.layout.wall_rect(space)
         viewed = seat == self.after.viewer
@@ -187,17 +186,17 @@ class _Choreography:
         self._flight(Thing("wall", seat, number), home, end, both(stand, more), "wall", ("wall", space))
 
     def on_permit_placed(self, event: Event, figures: Any) -> None:
-        self.purse.influence(_seat(event), figures["pay"], SAME_FOR_ROW)
-        self.purse.coins(_seat(event), None, figures["gold"])
+        self.purse.influence(seat_of(event), figures["pay"], SAME_FOR_ROW)
+        self.purse.coins(seat_of(event), None, figures["gold"])
         self._permit(event, figures["value"], event.where[0][1])
 
     def on_permit_added(self, event: Event, figures: Any) -> None:
-        self.purse.one_of_each(_seat(event))
-        self.purse.coins(_seat(event), None, figures["gold"])
+        self.purse.one_of_each(seat_of(event))
+        self.purse.coins(seat_of(event), None, figures["gold"])
         self._permit(event, figures["value"], event.where[0][1])
 
     def on_permit_raised(self, event: Event, figures: Any) -> None:
-        seat, cell = _seat(event), event.where[0][1]
+        seat, cell = seat_of(event), event.where[0][1]
         self.purse.influence(seat, figures["pay"], SAME_FOR_BONUS)
         self.purse.coins(seat, None, figures["gold"])
         old = self.before.cells[cell]
@@ -207,7 +206,7 @@ class _Choreography:
         self._permit(event, figures["by"], cell)
 
     def on_permit_moved(self, event: Event, figures: Any) -> None:
-        seat = _seat(event)
+        seat = seat_of(event)
         origin, target = event.where[0][1], event.where[1][1]
         self.purse.influence(seat, figures["pay"], SAME_FOR_BONUS)
         end = permit_rect(self.layout, target)
@@ -222,7 +221,7 @@ class _Choreography:
                      ("cell", target), leaves=lift)  # fmt: skip
 
     def _permit(self, event: Event, value: int, cell: int) -> None:
-        seat = _seat(event)
+        seat = seat_of(event)
         end = permit_rect(self.layout, cell)
         self._come(
             Thing("permit", seat, value),
@@ -285,36 +284,36 @@ class _Choreography:
         sources = [self.homes.card_on(self.before.cells[cell], cell) for cell in cells] or [self.homes.bank()]
         colours = event.secret.get("colours")
         drawn = colours if isinstance(colours, tuple) else ()
-        self.purse.income(_seat(event), figures["gold"], figures["influence_count"], drawn, sources)
+        self.purse.income(seat_of(event), figures["gold"], figures["influence_count"], drawn, sources)
 
     def on_drew_influence(self, event: Event, figures: Any) -> None:
         self.on_income(event, {**figures, "gold": 0})
 
     def on_compensation(self, event: Event, figures: Any) -> None:
-        self.purse.coins(figures["payer"], _seat(event), figures["gold"])
+        self.purse.coins(figures["payer"], seat_of(event), figures["gold"])
 
     def on_gold_taken(self, event: Event, figures: Any) -> None:
-        seat = _seat(event)
+        seat = seat_of(event)
         if figures["bonus"]:
             self.purse.one_of_each(seat)
         self.purse.income(seat, figures["gold"], 0, (), [self.homes.bank()])
 
     def on_church_paid(self, event: Event, figures: Any) -> None:
-        self.purse.coins(_seat(event), None, figures["gold"])
+        self.purse.coins(seat_of(event), None, figures["gold"])
 
     def on_gold_shortage(self, event: Event, figures: Any) -> None:
-        self.purse.coins(_seat(event), None, figures["returned"])
+        self.purse.coins(seat_of(event), None, figures["returned"])
 
     def on_gave_back(self, event: Event, figures: Any) -> None:
-        self.purse.hand_over(_seat(event), 0, figures["influence"], self.homes.bank())
+        self.purse.hand_over(seat_of(event), 0, figures["influence"], self.homes.bank())
 
     def on_discarded(self, event: Event, figures: Any) -> None:
         pirate = self.homes.pirate(self.after.ship)
-        self.purse.hand_over(_seat(event), figures["gold"], figures["influence"], pirate)
+        self.purse.hand_over(seat_of(event), figures["gold"], figures["influence"], pirate)
 
     def on_spoils_taken(self, event: Event, figures: Any) -> None:
         for thing in cards(figures["gold"], figures["influence"]):
-            self.purse.receive(_seat(event), thing, self.homes.pirate(self.after.ship))
+            self.purse.receive(seat_of(event), thing, self.homes.pirate(self.after.ship))
 
     # Cubes and trade
 
@@ -322,7 +321,7 @@ class _Choreography:
         """Cubes of the trade track; those of buildings, church and towers come with their piece."""
         if figures["place"] != "track":
             return
-        seat = _seat(event)
+        seat = seat_of(event)
         end = self.layout.track_slot(figures["field"], self._slot(seat, figures["field"]))
         start = self.homes.at_player(seat, end)
         self.trade.append(
@@ -341,7 +340,7 @@ class _Choreography:
 
     def on_cube_lost(self, event: Event, figures: Any) -> None:
         """As `on_cube_won`."""
-        seat = _seat(event)
+        seat = seat_of(event)
         if figures["place"] != "track":
             return
         start = self.layout.track_slot(figures["field"], self._slot(seat, figures["field"]))
@@ -349,7 +348,7 @@ class _Choreography:
         self.trade.append(Flight(Thing("cube", seat), start, end, theme.COIN, 0, ARC, cubes(seat, -1)))
 
     def on_trade_changed(self, event: Event, figures: Any) -> None:
-        seat, trade = _seat(event), figures["trade"]
+        seat, trade = seat_of(event), figures["trade"]
         change = seat_patch(seat, lambda view: view._replace(trade=trade))
         start = markers(self.layout, self.trades)[seat]
         self.trades = change(self.trades)
@@ -364,10 +363,3 @@ class _Choreography:
     def _slot(self, seat: int, field: int) -> int:
         """Which of a field's places the seat's cube takes: cubes lie there in seat order."""
         return sum(1 for other in range(seat) if self.trades.seats[other].trade >= field)
-
-
-def _seat(event: Event) -> int:
-    """The event's seat: each kind that moves things has one (`game.elasund.events`)."""
-    if event.seat is None:
-        raise ValueError(f"the event {event.kind!r} names no seat")
-    return event.seat

@@ -11,6 +11,7 @@ from game.elasund.pieces import INFLUENCE, SAME_FOR_BONUS, SAME_FOR_ROW, SAME_FO
 from game.rules import Event
 from scenes.elasund import names as word
 from scenes.elasund.names import Names
+from scenes.figures import whole
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
@@ -36,14 +37,8 @@ def _dealt(event: Event, player: str, names: Names) -> str:
             player=player, gold=figures["gold"], cards=_drawn(event.secret["colours"])
         )
     return _("{player} starts with {gold} gold and {cards}.").format(
-        player=player, gold=figures["gold"], cards=word.influence(_int(event, "influence_count"))
+        player=player, gold=figures["gold"], cards=word.influence(whole(event.figures, "influence_count"))
     )
-
-
-def _int(event: Event, figure: str) -> int:
-    value = event.figures[figure]
-    assert isinstance(value, int), f"{event.kind}.{figure} is not a number: {value!r}"
-    return value
 
 
 def _influence(event: Event) -> tuple[int, ...]:
@@ -69,7 +64,7 @@ def _ship_moved(event: Event, player: str, names: Names) -> str:
 
 
 def _income(event: Event, player: str, names: Names) -> str:
-    gold, count = _int(event, "gold"), _int(event, "influence_count")
+    gold, count = whole(event.figures, "gold"), whole(event.figures, "influence_count")
     if not count:
         return _("{player} gets {gold} gold.").format(player=player, gold=gold)
     cards = _drawn(event.secret["colours"]) if event.secret else word.influence(count)
@@ -95,7 +90,7 @@ def _gave_back(event: Event, player: str, names: Names) -> str:
 
 
 def _reshuffled(event: Event, player: str, names: Names) -> str:
-    cards = _int(event, "cards")
+    cards = whole(event.figures, "cards")
     return ngettext(
         "The influence discards are shuffled anew: {cards} card.",
         "The influence discards are shuffled anew: {cards} cards.",
@@ -104,17 +99,17 @@ def _reshuffled(event: Event, player: str, names: Names) -> str:
 
 
 def _drew_influence(event: Event, player: str, names: Names) -> str:
-    cards = _drawn(event.secret["colours"]) if event.secret else word.influence(_int(event, "influence_count"))
+    cards = _drawn(event.secret["colours"]) if event.secret else word.influence(whole(event.figures, "influence_count"))
     return _("{player} draws {cards}.").format(player=player, cards=cards)
 
 
 def _discarded(event: Event, player: str, names: Names) -> str:
-    cards = word.cards(_int(event, "gold"), _influence(event))
+    cards = word.cards(whole(event.figures, "gold"), _influence(event))
     return _("{player} gives the pirate {cards}.").format(player=player, cards=cards)
 
 
 def _spoils_taken(event: Event, player: str, names: Names) -> str:
-    cards = word.cards(_int(event, "gold"), _influence(event))
+    cards = word.cards(whole(event.figures, "gold"), _influence(event))
     return _("The watch towers bring {player} {cards}.").format(player=player, cards=cards)
 
 
@@ -133,7 +128,7 @@ def _built(event: Event, player: str, names: Names) -> str:
 
 def _compensation(event: Event, player: str, names: Names) -> str:
     return _("{payer} pays {player} {gold} gold for permits.").format(
-        payer=names.player(_int(event, "payer")), player=player, gold=event.figures["gold"]
+        payer=names.player(whole(event.figures, "payer")), player=player, gold=event.figures["gold"]
     )
 
 
@@ -145,14 +140,14 @@ def _permits_home(event: Event, player: str, names: Names) -> str:
 
 
 def _displaced(event: Event, player: str, names: Names) -> str:
-    building, by = word.the(str(event.figures["building"])), _int(event, "by")
+    building, by = word.the(str(event.figures["building"])), whole(event.figures, "by")
     if by == event.seat:
         return _("{player} gives up {building} for it.").format(player=player, building=building)
     return _("{player} loses {building} to {rival}.").format(player=player, building=building, rival=names.player(by))
 
 
 def _trade_changed(event: Event, player: str, names: Names) -> str:
-    change, trade = _int(event, "change"), event.figures["trade"]
+    change, trade = whole(event.figures, "change"), event.figures["trade"]
     if change < 0:
         return ngettext(
             "{player} loses {count} trade point: now {trade}.", "{player} loses {count} trade points: now {trade}.",
@@ -164,7 +159,7 @@ def _trade_changed(event: Event, player: str, names: Names) -> str:
 
 
 def _cube_won(event: Event, player: str, names: Names) -> str:
-    count = _int(event, "count")
+    count = whole(event.figures, "count")
     if event.figures["place"] == "track":
         return _("{player} puts a cube on field {field} of the trade track.").format(
             player=player, field=event.figures["field"]
@@ -175,7 +170,7 @@ def _cube_won(event: Event, player: str, names: Names) -> str:
 
 
 def _cube_lost(event: Event, player: str, names: Names) -> str:
-    count = _int(event, "count")
+    count = whole(event.figures, "count")
     if event.figures["place"] == "track":
         return _("{player} takes back the cube on field {field} of the trade track.").format(
             player=player, field=event.figures["field"]

@@ -12,6 +12,7 @@ from game.elasund.state import ChurchTile
 from game.elasund.view import Observation
 from game.match import Match
 from game.rules import Event, Result
+from scenes.figures import whole
 
 
 class Places(NamedTuple):
@@ -132,10 +133,10 @@ def _places(view: Observation, seat: int, last: Sequence[Event]) -> Places:
     without (R-E13)."""
     one = view.seats[seat]
     own = [event for event in last if event.seat == seat]
-    before = one.trade - sum(_whole(event, "change") for event in own if event.kind == "trade_changed")
+    before = one.trade - sum(whole(event.figures, "change") for event in own if event.kind == "trade_changed")
     due = track_cubes(view.board, one.trade) - track_cubes(view.board, before)
     got = sum(
-        _whole(event, "count") * (1 if event.kind == "cube_won" else -1)
+        whole(event.figures, "count") * (1 if event.kind == "cube_won" else -1)
         for event in own
         if event.kind in ("cube_won", "cube_lost") and event.figures["place"] == "track"
     )
@@ -146,12 +147,12 @@ def _places(view: Observation, seat: int, last: Sequence[Event]) -> Places:
 
 def _earned(events: Iterable[Event], seat: int) -> int:
     kinds = ("income", "compensation", "gold_taken")
-    return sum(_whole(event, "gold") for event in events if event.seat == seat and event.kind in kinds)
+    return sum(whole(event.figures, "gold") for event in events if event.seat == seat and event.kind in kinds)
 
 
 def _pirated(events: Iterable[Event], seat: int) -> int:
     given = [event for event in events if event.seat == seat and event.kind == "discarded"]
-    return sum(_whole(event, "gold") + sum(_triple(event, "influence")) for event in given)
+    return sum(whole(event.figures, "gold") + sum(_triple(event, "influence")) for event in given)
 
 
 def _cubes_by_turn(start: Observation, events: Iterable[Event]) -> tuple[tuple[int, ...], ...]:
@@ -162,16 +163,9 @@ def _cubes_by_turn(start: Observation, events: Iterable[Event]) -> tuple[tuple[i
         if event.kind == "turn_began" and event.figures["turn"] != start.turn:
             ends.append(tuple(cubes))
         elif event.kind in ("cube_won", "cube_lost") and event.seat is not None:
-            cubes[event.seat] += _whole(event, "count") * (1 if event.kind == "cube_won" else -1)
+            cubes[event.seat] += whole(event.figures, "count") * (1 if event.kind == "cube_won" else -1)
     ends.append(tuple(cubes))
     return tuple(zip(*ends, strict=True))
-
-
-def _whole(event: Event, figure: str) -> int:
-    value = event.figures[figure]
-    if not isinstance(value, int):
-        raise TypeError(f"event {event.kind!r}: {figure} is {value!r}, not a whole number")
-    return value
 
 
 def _triple(event: Event, figure: str) -> tuple[int, ...]:

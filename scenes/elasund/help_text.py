@@ -8,7 +8,8 @@ from __future__ import annotations
 from game.elasund import pieces
 from scenes.elasund import names
 from scenes.elasund.things import Thing, art_of
-from scenes.help_text import Keys, Paragraph, Points, Section, Table, keys, mouse
+from scenes.help_text import Keys, Paragraph, Points, Section, keys, mouse
+from scenes.tabular import Table
 from scenes.ui.i18n import _, ngettext, pgettext
 
 

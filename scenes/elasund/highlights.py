@@ -11,10 +11,10 @@ from game.elasund.state import Piece
 from game.elasund.view import Observation
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Look, Price
-from scenes.elasund.places import colours_of, permit_rect, pieces_on, spot_rect
+from scenes.elasund.places import permit_rect, pieces_on, spot_rect
 from scenes.elasund.things import thing_of
 from scenes.table.spots import Place
-from scenes.table.things import draw_thing
+from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
 from scenes.ui.art import Kept
 

@@ -209,12 +209,6 @@ def _lack(refusal: Refusal) -> tuple[int, int]:
     return NEARLY.index(refusal.reason), short if isinstance(short, int) else 0
 
 
-def pickable(spot: Spot, match: Match, obs: Observation) -> bool:
-    """Whether something lies there that has a legal place."""
-    held = pick(spot, match, obs)
-    return isinstance(held, Held) and bool(targets(held, match, obs))
-
-
 def target_at(held: Held, pos: tuple[float, float], layout: ElasundLayout, legal: Sequence[Spot]) -> Spot | None:
     """The place that the piece held at `pos` is over: for buildings the nearest plot, a legal one where it is close."""
     if held.kind == "ship":

@@ -53,7 +53,6 @@ class ElasundLayout:
     def __init__(self, frame: Frame, board: Board, players: int) -> None:
         self.frame, self.board = frame, board
         self.w, self.h = frame.w, frame.h
-        self.canvas = FRect(0, 0, self.w, self.h)
         self._lay_columns()
         self._lay_bars()
         self._lay_board()

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from game.elasund.state import Piece
 from scenes.elasund.things import Thing
-from scenes.table.spots import Place, Spot
+from scenes.table.look import TableLook
+from scenes.table.spots import Place
 
 
 class Price(NamedTuple):
@@ -28,8 +29,8 @@ class Ghost(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look:
-    """How the board is shown beyond what lies on it."""
+class Look(TableLook):
+    """How the board is shown beyond what lies on it; a building is hidden by any of its cells."""
 
     cells: frozenset[int] = frozenset()
     """Lit cells: legal targets, all the cells they cover."""
@@ -43,15 +44,5 @@ class Look:
     ghost: Ghost | None = None
     displaced: tuple[Piece, ...] = ()
     """Pieces that would have to go (`Quote.displaced`): lowered, their owner's crest beside them."""
-    hidden: frozenset[Place] = frozenset()
-    """Places whose piece is held or under way and so not drawn; buildings by any of their cells."""
-    marks: tuple[Place, ...] = ()
-    """Places to point out (a chronicle line under the pointer)."""
-    played: tuple[Place, ...] = ()
-    """Where the last action put something: a quiet gold ring."""
     owner: int | None = None
     """A seat whose pieces are all ringed in its colour (its panel is under the pointer)."""
-    hover: Spot | None = None
-    """What can be picked or clicked under the pointer: soft glow."""
-    focus: Spot | None = None
-    """Where the keyboard is: glow rim."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.elasund.board import Board
 from game.match import Match
-from scenes.games import OptionText
+from scenes.games import OptionText, open_hands_text
 from scenes.help_text import Section
 from scenes.results_data import Results
 from scenes.ui import theme
@@ -41,9 +41,7 @@ class ElasundPages:
                 _("All spoils"),
                 _("For watch towers you may take any card given to the pirate. Off: only cards of other players."),
             ),
-            "open_hands": OptionText(
-                _("Open hands"), _("Everybody sees all cards, and no curtain falls. Good for learning.")
-            ),
+            "open_hands": open_hands_text(),
         }
 
     def board_label(self, board: Board) -> str:

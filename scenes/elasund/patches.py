@@ -1,14 +1,13 @@
-"""Small changes of what is shown, made when a thing takes off or lands."""
+"""Changes of what is shown of Elasund, made when a thing takes off or lands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.elasund.pieces import BUILDINGS, COTTAGES, INFLUENCE, NEUTRAL, OWN, PERMITS
 from game.elasund.state import Building, Permit, Piece
-from game.elasund.view import Observation, SeatView
+from game.elasund.view import SeatView
 from scenes.elasund.things import Thing
 from scenes.table.flights import Patch, same
+from scenes.table.patches import seat_patch
 
 GOLD = Thing("gold")
 
@@ -18,16 +17,6 @@ def walls_built(seat: int, number: int, tower: bool) -> Patch:
     return seat_patch(
         seat, lambda view: view._replace(walls=number, towers=view.towers + tower, cubes=view.cubes + tower)
     )
-
-
-def seat_patch(seat: int, change: Callable[[SeatView], SeatView]) -> Patch:
-    """The seat changed."""
-
-    def patch(obs: Observation) -> Observation:
-        seats = tuple(change(view) if at == seat else view for at, view in enumerate(obs.seats))
-        return obs._replace(seats=seats)
-
-    return patch
 
 
 def cubes(seat: int, count: int) -> Patch:
@@ -83,8 +72,3 @@ def _supply(piece: Piece, there: bool) -> Patch:
     return lambda obs: obs._replace(
         piles=tuple(count + change if index == at else count for index, count in enumerate(obs.piles))
     )
-
-
-def both(first: Patch, second: Patch) -> Patch:
-    """One after the other."""
-    return lambda obs: second(first(obs))

@@ -15,7 +15,7 @@ from scenes.elasund.choices import CottageChoice, TileChoice
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
-from scenes.elasund.places import colours_of, held_rect, place_rect
+from scenes.elasund.places import held_rect, place_rect
 from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.elasund.tumble import TUMBLE
@@ -23,7 +23,7 @@ from scenes.games import game_title
 from scenes.table.bars import draw_ground, draw_status, draw_steps
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
-from scenes.table.things import draw_thing
+from scenes.table.things import colours_of, draw_thing
 from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
@@ -81,9 +81,7 @@ def _draw_question(scene: ElasundScene, canvas: Canvas) -> None:
     question.draw(canvas)
     if isinstance(question, CottageChoice):
         held: Held | None = scene.grip.held
-        hover = scene.hover if isinstance(scene.hover, Spot) else None
-        focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
-        question.draw_things(canvas, None if held is None else held.source, focus, hover)
+        question.draw_things(canvas, None if held is None else held.source, scene.focus_spot, scene.hover_spot)
 
 
 def _draw_bubble(scene: ElasundScene, canvas: Canvas, drop: Drop, ghost: Ghost) -> None:
@@ -116,11 +114,10 @@ def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look
     """How the board is shown: what is lit, held, pointed at."""
     held: Held | None = scene.grip.held
     owner = None
-    hover = scene.hover if isinstance(scene.hover, Spot) else None
+    hover = scene.hover_spot
     if hover is not None and hover.kind == "player":
         owner = int(hover.key)
     hidden = scene.motion.hidden
-    focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
     if scene.homing is not None and scene.homing.thing.kind == "ship":
         hidden |= {("ship", 0)}
     if held is None:
@@ -134,7 +131,7 @@ def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look
             played=() if scene.moving else scene.played,
             owner=owner,
             hover=hover if hover in scene.pickable or _clickable(scene, hover) else None,
-            focus=focus,
+            focus=scene.focus_spot,
         )
     quote = hold.quote_of(drop, held, scene.match, scene.obs) if drop is not None and drop.actions else None
     at = _place(drop.target) if drop is not None and drop.actions else None
@@ -238,7 +235,7 @@ def panel_look(scene: ElasundScene) -> PanelLook:
     return PanelLook(
         held=None if held is None else held.source,
         pickable=scene.pickable,
-        hover=scene.hover if isinstance(scene.hover, Spot) and held is None else None,
-        focus=scene.focus.what if isinstance(scene.focus.what, Spot) and held is None else None,
+        hover=scene.hover_spot if held is None else None,
+        focus=scene.focus_spot if held is None else None,
         choosing=scene.viewer == scene.match.to_act and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
     )

@@ -85,11 +85,6 @@ def cubes_elsewhere(obs: Observation, seat: int) -> int:
     return cubes + obs.seats[seat].towers
 
 
-def colours_of(obs: Observation) -> tuple[str, ...]:
-    """Seat colours by seat."""
-    return tuple(seat.colour for seat in obs.seats)
-
-
 def pieces_on(obs: Observation) -> Iterable[tuple[int, Piece]]:
     """Each piece of the board once, with the cell of its north-west corner, north to south."""
     for cell, piece in enumerate(obs.cells):

@@ -9,8 +9,8 @@ from game.elasund.state import Step
 from game.elasund.view import Observation
 from game.match import Match
 from scenes.elasund import choices
-from scenes.elasund.places import colours_of
 from scenes.table.question import Question
+from scenes.table.things import colours_of
 
 
 def question_of(obs: Observation, match: Match, choose: Callable[[Any], None]) -> Question | None:

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.elasund import actions as act
 from game.elasund.state import Step
 from game.elasund.view import Observation
-from game.match import Entry, Match
+from game.match import Match
 from game.rules import Event, Refusal
 from scenes.elasund import hold, keyboard, picture
 from scenes.elasund.board_cards import pirate_text
@@ -37,13 +37,13 @@ from scenes.table.question import Question
 from scenes.table.scene import TableScene
 from scenes.table.spots import Place, Spot
 from scenes.ui.i18n import _
+from scenes.ui.widget import Pos
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.ui.canvas import Canvas
     from scenes.ui.frame import Frame
 
-Pos = tuple[float, float]
 FORCED_STEPS = (Step.DISCARD, Step.GIVE_BACK, Step.COTTAGE)
 """Steps that come out of turn: with a single legal action nobody is fetched for it."""
 
@@ -79,15 +79,8 @@ class ElasundScene(TableScene):
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
         return stages_of(self.table, events, before, after, origin)
 
-    def forced(self) -> Any | None:
-        if self.match.observe(None).step not in FORCED_STEPS:
-            return None
-        legal = self.match.legal()
-        return legal[0] if len(legal) == 1 else None
-
-    def was_forced(self, entry: Entry) -> bool:
-        game = self.match.game
-        return game.observe(entry.before, None).step in FORCED_STEPS and len(game.legal(entry.before)) == 1
+    def goes_without_saying(self, public: Observation) -> bool:
+        return public.step in FORCED_STEPS
 
     def refresh(self) -> None:
         if self.dice is None:

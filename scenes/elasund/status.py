@@ -10,14 +10,13 @@ from scenes.elasund import names as word
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.names import Names
 from scenes.elasund.texts import refusal_text, rows_text
-from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
 
 def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[str, str]:
     """Head and line for empty hands."""
     if obs.result is not None:
-        return _result(obs, names), _("Look at the board as long as you like.")
+        return names.victory(obs.result.winners), _("The game is over. Look at the board as long as you like.")
     seat = obs.to_act
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)
@@ -98,14 +97,6 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
                 _("{player}: a bonus, or end turn.").format(player=player),
                 _("Drag a permit, or take {gold} gold.").format(gold=GOLD_TAKEN),
             )
-
-
-def _result(obs: Observation, names: Names) -> str:
-    assert obs.result is not None
-    winners = listed([names.player(seat) for seat in obs.result.winners])
-    return ngettext("{players} has won!", "{players} share the victory!", len(obs.result.winners)).format(
-        players=winners
-    )
 
 
 def held_status(held: Held, drop: Drop | None, places: int, names: Names) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from game.elasund.view import Quote
 from game.rules import Figures, Refusal
 from scenes.elasund import names as word
 from scenes.elasund.names import Names
+from scenes.figures import whole
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
@@ -35,12 +36,6 @@ def _wrong_step(figures: Figures, names: Names) -> str:
     }[str(figures["step"])]
 
 
-def _number(figures: Figures, name: str) -> int:
-    value = figures[name]
-    assert isinstance(value, int), f"figure {name} is not a number: {value!r}"
-    return value
-
-
 def rows_text(rows: Any) -> str:
     """Row labels as "3", "3 or 8", "2, 3 or 4"."""
     labels = [str(row) for row in rows]
@@ -56,21 +51,21 @@ def _ship_shift(figures: Figures, names: Names) -> str:
 
 
 def _count(figures: Figures, names: Names) -> str:
-    due = _number(figures, "due")
+    due = whole(figures, "due")
     return ngettext(
         "Exactly {due} card is due, you chose {given}.", "Exactly {due} cards are due, you chose {given}.", due
     ).format(due=due, given=figures["given"])
 
 
 def _have(figures: Figures, names: Names) -> str:
-    kind, have = str(figures["kind"]), _number(figures, "have")
+    kind, have = str(figures["kind"]), whole(figures, "have")
     if kind == "gold":
         return _("You have only {have} gold.").format(have=have)
     return _("You have only {cards}.").format(cards=word.coloured(kind, have))
 
 
 def _spoils_limit(figures: Figures, names: Names) -> str:
-    limit = _number(figures, "limit")
+    limit = whole(figures, "limit")
     return ngettext(
         "Your watch towers entitle you to {limit} card.", "Your watch towers entitle you to {limit} cards.", limit
     ).format(limit=limit)
@@ -89,7 +84,7 @@ def _not_in_supply(figures: Figures, names: Names) -> str:
 
 
 def _too_few_permits(figures: Figures, names: Names) -> str:
-    there, needed = _number(figures, "there"), _number(figures, "needed")
+    there, needed = whole(figures, "there"), whole(figures, "needed")
     if there == 0:
         return ngettext(
             "Too few permits: the plot needs {needed}, there is none.",
@@ -105,19 +100,19 @@ def _too_few_permits(figures: Figures, names: Names) -> str:
 
 def _outranked(figures: Figures, names: Names) -> str:
     return _("{player} outranks you here: permits {theirs} against your {own}.").format(
-        player=names.player(_number(figures, "seat")), theirs=figures["theirs"], own=figures["own"]
+        player=names.player(whole(figures, "seat")), theirs=figures["theirs"], own=figures["own"]
     )
 
 
 def _tie(figures: Figures, names: Names) -> str:
     return _("Tie with {player}: permits {own} against {own}, yours must be higher.").format(
-        player=names.player(_number(figures, "seat")), own=figures["own"]
+        player=names.player(whole(figures, "seat")), own=figures["own"]
     )
 
 
 def _too_large(figures: Figures, names: Names) -> str:
     return _("{owner}’s {building} is larger and cannot be built over.").format(
-        owner=names.player(_number(figures, "seat")), building=word.plain(str(figures["building"]))
+        owner=names.player(whole(figures, "seat")), building=word.plain(str(figures["building"]))
     )
 
 

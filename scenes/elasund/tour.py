@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
-from pygame import FRect
 
 from game.elasund import actions as act
 from game.elasund.state import Building, ChurchTile, Permit, Step
@@ -15,25 +14,20 @@ from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import SeededChance
 from scenes.app import App
-from scenes.curtain import Curtain
 from scenes.elasund import hold
 from scenes.elasund.choices import CardChoice
-from scenes.elasund.hold import Held
 from scenes.elasund.scene import ElasundScene
-from scenes.games import boards, open_match
-from scenes.table.log import Drawer
+from scenes.games import boards
 from scenes.table.spots import Spot
+from scenes.table.tour import Wanted, hold_over, look_at_board, match_where, open_board, point_at, point_at_line
 from scenes.tour import TourState
-from scenes.ui import theme
+from scenes.ui.widget import Pos
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte")
 COLOURS = ("red", "blue", "green", "yellow")
-LONGEST = 3000
-SEEDS = range(40)
 EAGER = (act.Build, act.BuildChurch, act.BuildWall, act.PlacePermit, act.AddPermit)
 """What these players like to do, so that the board fills."""
 
-Wanted = Callable[[Match], bool]
 Then = Callable[[ElasundScene], None]
 
 
@@ -66,10 +60,10 @@ def tour_states() -> list[TourState]:
         _state("bonus_raise_3", 3, _can(act.RaisePermit), _hold_raising),
         _state("bonus_anywhere_3", 3, _can(act.AddPermit), _hold_adding),
         _state("bonus_done_2", 2, lambda match: _step(match) is Step.BONUS and match.observe(None).bonus_used),
-        _state("pointed_own_4", 4, _builds(150), lambda scene: _point(scene, _offered(scene))),
-        _state("pointed_player_4", 4, _builds(150), lambda scene: _point(scene, Spot("player", 0))),
-        _state("pointed_line_4", 4, _builds(150), _point_at_line),
-        _state("tip_refused_3", 3, _builds(90), lambda scene: _point(scene, Spot("church"))),
+        _state("pointed_own_4", 4, _builds(150), lambda scene: point_at(scene, _offered(scene))),
+        _state("pointed_player_4", 4, _builds(150), lambda scene: point_at(scene, Spot("player", 0))),
+        _state("pointed_line_4", 4, _builds(150), point_at_line),
+        _state("tip_refused_3", 3, _builds(90), lambda scene: point_at(scene, Spot("church"))),
         _state("tip_undo_2", 2, _at(Step.BONUS, 60), _point_at_undo),
         _state("tie_4", 4, _tied, _over_tie),
         _state("keyboard_2", 2, _builds(60), _by_keyboard),
@@ -90,7 +84,7 @@ def tour_states() -> list[TourState]:
             "open_hands_2", 2, _builds(90), lambda scene: scene.inspect(Spot("player", _rival(scene))), open_hands=True
         ),
         _state("menu_4", 4, _builds(150), lambda scene: scene.menu()),
-        _state("over_2", 2, lambda match: match.to_act is None, _look_at_board),
+        _state("over_2", 2, lambda match: match.to_act is None, look_at_board),
     ]
 
 
@@ -107,39 +101,30 @@ def _state(
     thrifty: bool = False,
 ) -> TourState:
     def reach(app: App) -> None:
-        open_match(app, match_where(players, wanted, open_hands, thrifty))
-        scene = app.stack.top
-        if opened and isinstance(scene, Curtain):
-            app.stack.remove(scene)
-            scene.on_open()
-        board = next(each for each in app.stack if isinstance(each, ElasundScene))
+        scene = open_board(app, _match_where(players, wanted, open_hands, thrifty), ElasundScene, opened)
         if then is not None:
-            then(board)
+            then(scene)
 
     return f"elasund_{name}", reach
 
 
-def match_where(players: int, wanted: Wanted, open_hands: bool = False, thrifty: bool = False) -> Match:
-    """A match of chance decisions, played until it is as wanted. `thrifty` players spend no influence.
-
-    Raises LookupError if it never comes to that."""
+def _match_where(players: int, wanted: Wanted, open_hands: bool, thrifty: bool) -> Match:
+    """A match of chance decisions, played until it is as wanted. `thrifty` players spend no influence."""
     board = next(iter(boards("elasund").for_seats("elasund", players).values()))
     people = [Player(NAMES[seat], COLOURS[seat]) for seat in range(players)]
-    for seed in SEEDS:
+
+    def begin(seed: int) -> Match:
         options = {"open_hands": open_hands}
-        match = Match.new(GAMES["elasund"], board, people, options, chance=SeededChance(seed))
-        choice = random.Random(seed)
-        for _ in range(LONGEST):
-            if wanted(match):
-                return match
-            if match.to_act is None:
-                break
-            legal = match.legal()
-            if thrifty:
-                legal = [action for action in legal if not any(match.quote(action).influence)] or legal
-            liked = [action for action in legal if isinstance(action, EAGER)]
-            match.play(choice.choice(liked if liked and choice.random() < 0.6 else legal))
-    raise LookupError("no match came to the wanted state")
+        return Match.new(GAMES["elasund"], board, people, options, chance=SeededChance(seed))
+
+    def choose(match: Match, choice: random.Random) -> Any:
+        legal = match.legal()
+        if thrifty:
+            legal = [action for action in legal if not any(match.quote(action).influence)] or legal
+        liked = [action for action in legal if isinstance(action, EAGER)]
+        return choice.choice(liked if liked and choice.random() < 0.6 else legal)
+
+    return match_where(begin, choose, wanted)
 
 
 def _step(match: Match) -> Step:
@@ -210,13 +195,9 @@ def _church_known(match: Match) -> bool:
 # --- what is done there ---------------------------------------------------------------------------------------------
 
 
-def _hold(scene: ElasundScene, source: Spot, over: tuple[float, float] | None = None) -> None:
+def _hold(scene: ElasundScene, source: Spot, over: Pos | None = None) -> None:
     """Hold what lies there, over a point of the board."""
-    held = scene.pick(source)
-    assert isinstance(held, Held), f"{source} cannot be picked up: {held}"
-    middle = scene.table.picture.center if over is None else over
-    scene.grip.take(held, scene.app.frame.point(*middle), pressed=False)
-    scene.buttons.update()
+    hold_over(scene, source, scene.table.picture.center if over is None else over)
 
 
 def _hold_building(scene: ElasundScene, wanted: Callable[[Match, Any], bool] | None) -> None:
@@ -293,32 +274,8 @@ def _rival(scene: ElasundScene) -> int:
     return next(seat for seat in range(len(scene.obs.seats)) if seat != scene.viewer)
 
 
-def _point(scene: ElasundScene, at: Spot | FRect) -> None:
-    """Rest the pointer there until its tooltip comes."""
-    rect = scene.rect_of(at) if isinstance(at, Spot) else at
-    assert rect is not None, f"{at} has no place"
-    app = scene.app
-    app.settle()
-    pos = app.frame.point(*rect.center)
-    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)])
-    app.step([], theme.TOOLTIP_AFTER + 0.1)
-
-
-def _point_at_line(scene: ElasundScene) -> None:
-    """The last line of the chronicle that tells of a place; in the drawer where the table has no room for it."""
-    scene.app.changed()
-    scene.app.settle()
-    rows = [rect for index, rect in scene.log_rows if scene.lines[index].where]
-    if not rows:
-        scene.open_log()
-        assert isinstance(scene.overlay, Drawer)
-        drawer = scene.overlay
-        rows = [rect for line, rect in zip(drawer.lines, drawer.places, strict=True) if line.where][:1]
-    _point(scene, rows[-1])
-
-
 def _point_at_undo(scene: ElasundScene) -> None:
-    _point(scene, scene.buttons.undo.rect)
+    point_at(scene, scene.buttons.undo.rect)
 
 
 def _by_keyboard(scene: ElasundScene) -> None:
@@ -332,9 +289,3 @@ def _inspect_piece(scene: ElasundScene, kind: type) -> None:
     cells = [cell for cell, piece in enumerate(scene.obs.cells) if isinstance(piece, kind)]
     best = max(cells, key=lambda cell: getattr(scene.obs.cells[cell], "kind", "") in ("tavern", "shop", "hall"))
     scene.inspect(Spot("cell", best))
-
-
-def _look_at_board(scene: ElasundScene) -> None:
-    """Take the result away."""
-    while scene.app.stack.top is not scene:
-        scene.app.stack.pop()

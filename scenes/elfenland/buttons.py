@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from game.elfenland import actions as act
-from game.elfenland.pieces import LIMIT
+from game.elfenland.hand import over_limit
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
 from scenes.table.buttons import Buttons, Offer
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def main_offer(obs: Observation, selected: Sequence[int]) -> Offer:
     """What the main button plays; `selected` are the cards chosen to be thrown away, by kind."""
-    over = max(0, obs.seats[obs.active].hand_count - LIMIT)
+    over = over_limit(obs.seats[obs.active].hand_count)
     match obs.phase:
         case Phase.DRAW:
             tip = _("A counter from the supply, unseen; it lies open before you then.")

@@ -25,6 +25,8 @@ from game.elfenland.pieces import (
 from game.elfenland.view import Observation
 from scenes.elfenland import map_cards
 from scenes.elfenland import names as word
+from scenes.elfenland.hand import RATIO
+from scenes.elfenland.help_text import land_table
 from scenes.elfenland.names import Names
 from scenes.elfenland.texts import step_help, step_names
 from scenes.elfenland.things import BACK, PICTURES, Thing
@@ -170,7 +172,7 @@ def _card(kind: int, obs: Observation, names: Names) -> Card:
         foot=ngettext("There is {count} such card.", "There are {count} such cards.", CARDS[kind]).format(
             count=CARDS[kind]
         ),
-        tall=340 / 240,
+        tall=RATIO,
     )
 
 
@@ -184,7 +186,7 @@ def _deck(_key: int, obs: Observation, names: Names) -> Card:
         ),
         notes=(Note("glyph_cards", _("Before each round all cards are mixed and hands filled up to **{hand}**.").format(
             hand=HAND)),),
-        tall=340 / 240,
+        tall=RATIO,
     )  # fmt: skip
 
 
@@ -208,7 +210,7 @@ def _discards(_key: int, obs: Observation, names: Names) -> Card:
             if count
         ),
         notes=tuple(notes),
-        tall=340 / 240,
+        tall=RATIO,
     )
 
 
@@ -265,19 +267,24 @@ def _destination(_key: int, obs: Observation, names: Names) -> Card | None:
             Note("glyph_map", _("Links of any kind count, with or without a counter.")),
         ),
         lit=(Spot("destination", 0), Spot("town", town)),
-        tall=340 / 240,
+        tall=RATIO,
     )  # fmt: skip
 
 
 def _chart(_key: int, obs: Observation, names: Names) -> Card:
-    notes = [Note(f"icon_{PICTURES[kind]}", map_cards.table_text(name)) for kind, name in enumerate(KINDS)]
-    notes.append(Note("obstacle", _("An obstacle: 1 card more. A caravan: any {count} cards, with an obstacle {more}.")
-                      .format(count=CARAVAN, more=CARAVAN + 1)))  # fmt: skip
+    notes = (
+        Note(f"icon_{PICTURES[RAFT]}", _(
+            "A river costs **{down}** raft with the arrow, **{up}** against it, a lake **{lake}**. It needs no counter."
+        ).format(down=DOWN_RIVER, up=UP_RIVER, lake=FERRY)),
+        Note("obstacle", _("An obstacle: 1 card more. A caravan: any {count} cards, with an obstacle {more}.").format(
+            count=CARAVAN, more=CARAVAN + 1)),
+    )  # fmt: skip
     return Card(
         _("What travelling costs"),
         _("cards to play for one link"),
         image="compass",
-        notes=tuple(notes),
+        table=land_table(),
+        notes=notes,
         tall=0.6,
     )
 

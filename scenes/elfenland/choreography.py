@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import FRect
@@ -16,13 +15,15 @@ from pygame import FRect
 from game.elfenland.pieces import KINDS
 from game.elfenland.view import Observation
 from game.rules import Event
-from scenes.elfenland import patches, places
+from scenes.elfenland import lines, patches, places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.ghost import held_rect
 from scenes.elfenland.homes import Homes
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.things import BACK, Thing
+from scenes.table.choreography import Choreography, seat_of
 from scenes.table.flights import ARC, PUT, RING, Flight, Patch, Stage, Turn, Way, between, same
+from scenes.table.patches import both
 from scenes.table.things import draw_scaled
 from scenes.ui import theme
 from scenes.ui.theme import ease_in_out
@@ -58,7 +59,7 @@ class Hop(Way):
 
     def where(self, start: FRect, end: FRect, t: float) -> FRect:
         eased = ease_in_out(t)
-        x, y = places.along(self.points, eased)
+        x, y = lines.along(self.points, eased)
         beside = between(
             FRect(start.centerx - self.points[0][0], start.bottom - self.points[0][1], start.w, start.h),
             FRect(end.centerx - self.points[-1][0], end.bottom - self.points[-1][1], end.w, end.h),
@@ -99,7 +100,7 @@ def stages_of(
     return _Choreography(layout, camera, before, after, origin).stages(events)
 
 
-class _Choreography:
+class _Choreography(Choreography):
     def __init__(
         self,
         layout: ElfenlandLayout,
@@ -108,7 +109,8 @@ class _Choreography:
         after: Observation,
         origin: tuple[float, float] | None,
     ) -> None:
-        self.layout, self.camera, self.before, self.after, self.origin = layout, camera, before, after, origin
+        super().__init__(before, after, origin)
+        self.layout, self.camera = layout, camera
         self.homes = Homes(layout, after.viewer)
         self.now = before
         """`before` with all that the events so far have changed."""
@@ -119,11 +121,7 @@ class _Choreography:
         self.deal: Stage = []
 
     def stages(self, events: Sequence[Event]) -> list[Stage]:
-        for full in events:
-            event = full.seen_by(self.after.viewer, self.after.options.open_hands)
-            handler = getattr(self, f"on_{event.kind}", None)
-            if handler is not None:
-                handler(event, event.figures)
+        self.follow(events)
         return [stage for stage in (self.act, self.fetch, self.away, self.marker, self.deal) if stage]
 
     def _fly(
@@ -153,7 +151,7 @@ class _Choreography:
     # Counters in hand
 
     def on_took(self, event: Event, figures: Any) -> None:
-        seat, kind, place = _seat(event), _kind(figures["counter"]), event.where[0][1]
+        seat, kind, place = seat_of(event), _kind(figures["counter"]), event.where[0][1]
         thing = Thing("counter", seat, kind)
         taken = patches.counter(seat, kind, False, 1)
         self._fly(
@@ -170,12 +168,12 @@ class _Choreography:
         )  # fmt: skip
 
     def on_drew_blind(self, event: Event, figures: Any) -> None:
-        seat, kind = _seat(event), _kind(figures["counter"])
+        seat, kind = seat_of(event), _kind(figures["counter"])
         self._draw(self.act, seat, kind, False, 0.0)
 
     def on_drew_hidden(self, event: Event, figures: Any) -> None:
         word = event.secret.get("counter")
-        self._draw(self.deal, _seat(event), BACK if word is None else _kind(word), True, 0.12 + 0.05 * _seat(event))
+        self._draw(self.deal, seat_of(event), BACK if word is None else _kind(word), True, 0.12 + 0.05 * seat_of(event))
 
     def _draw(self, stage: Stage, seat: int, kind: int, hidden: bool, begin: float) -> None:
         """A counter off the supply; turned over on its way where its face is seen."""
@@ -190,7 +188,7 @@ class _Choreography:
     # Planning
 
     def on_placed(self, event: Event, figures: Any) -> None:
-        seat, kind, link = _seat(event), _kind(figures["counter"]), event.where[0][1]
+        seat, kind, link = seat_of(event), _kind(figures["counter"]), event.where[0][1]
         hidden = figures["face"] == "hidden"
         thing = Thing("counter", seat, kind)
         known = kind if seat == self.after.viewer or not hidden or self.now.seats[seat].hidden is not None else BACK
@@ -205,7 +203,7 @@ class _Choreography:
         self._ring(thing, end)
 
     def on_obstructed(self, event: Event, figures: Any) -> None:
-        seat, link = _seat(event), event.where[0][1]
+        seat, link = seat_of(event), event.where[0][1]
         thing = Thing("obstacle", seat)
         time = theme.PLACE + (0.0 if self.origin is not None else TO_BOARD)
         start = self._from(thing, self.homes.obstacle(self.now, seat))
@@ -217,7 +215,7 @@ class _Choreography:
         self._ring(thing, end)
 
     def on_passed(self, event: Event, figures: Any) -> None:
-        row = self.layout.players[_seat(event)]
+        row = self.layout.players[seat_of(event)]
         self.act.append(Flight(Thing("marker"), row, row, RING_STEP, way=RING, sound="pass"))
 
     def _ring(self, thing: Thing, end: FRect) -> None:
@@ -226,7 +224,7 @@ class _Choreography:
     # Travelling
 
     def on_moved(self, event: Event, figures: Any) -> None:
-        seat, link, town = _seat(event), event.where[0][1], event.where[1][1]
+        seat, link, town = seat_of(event), event.where[0][1], event.where[1][1]
         for number, word in enumerate(figures["cards"]):
             kind = _kind(word)
             self._fly(
@@ -241,7 +239,7 @@ class _Choreography:
         end = places.boot_rect(self.camera, arrived(self.now), seat)
         terrain = self.after.board.links[link].terrain
         road = places.path(self.camera, self.after, link, here)
-        long = sum(math.dist(a, b) for a, b in pairwise(road))
+        long = lines.length(road)
         time = HOP * min(2.4, max(1.0, long / USUAL))
         self._fly(
             self.act, thing, start, end, time, 0.08, Hop(tuple(road), max(1, round(long / 60))),
@@ -249,7 +247,7 @@ class _Choreography:
         )  # fmt: skip
 
     def on_fetched(self, event: Event, figures: Any) -> None:
-        seat, town = _seat(event), event.where[0][1]
+        seat, town = seat_of(event), event.where[0][1]
         start = places.piece_rect(self.camera, self.after, town, seat, self.after.viewer)
         self._fly(
             self.fetch, Thing("piece", seat), start, self.homes.pieces_of(seat), FETCH,
@@ -257,7 +255,7 @@ class _Choreography:
         )  # fmt: skip
 
     def on_discarded(self, event: Event, figures: Any) -> None:
-        seat = _seat(event)
+        seat = seat_of(event)
         known = event.secret.get("cards")
         kinds = [_kind(word) for word in known] if isinstance(known, tuple) else [BACK] * figures["count"]
         for number, kind in enumerate(kinds):
@@ -292,7 +290,7 @@ class _Choreography:
             number += 1
 
     def on_gave_back(self, event: Event, figures: Any) -> None:
-        seat = _seat(event)
+        seat = seat_of(event)
         known = event.secret.get("counters_hidden")
         hidden = [_kind(word) for word in known] if isinstance(known, tuple) else [BACK] * figures["hidden"]
         back = [(_kind(word), False) for word in figures["counters"]] + [(kind, True) for kind in hidden]
@@ -307,20 +305,20 @@ class _Choreography:
     # A new round
 
     def on_round_began(self, event: Event, figures: Any) -> None:
-        seat = _seat(event)
+        seat = seat_of(event)
         before = sum(view.hand_count for view in self.now.seats)
         dealt = sum(view.hand_count for view in self.after.seats) - before
         self._fly(
             self.marker, Thing("marker"), self.homes.marker_of(self.before.starter), self.homes.marker_of(seat), FETCH,
             leaves=patches.round_begun(self.before.round, NOBODY),
-            lands=patches.both(
+            lands=both(
                 patches.round_begun(figures["round"], seat), patches.mixed(self.after.deck_count + dealt)
             ),
             sound="shuffle",
         )  # fmt: skip
 
     def on_dealt(self, event: Event, figures: Any) -> None:
-        seat = _seat(event)
+        seat = seat_of(event)
         known = event.secret.get("cards")
         kinds = [_kind(word) for word in known] if isinstance(known, tuple) else [BACK] * figures["count"]
         for number, kind in enumerate(kinds):
@@ -333,11 +331,6 @@ class _Choreography:
                 number * CARD_GAP + 0.012 * seat, TURN_CARD if own else ARC, patches.deck(-1), got,
                 sound="card" if own or number == 0 else "",
             )  # fmt: skip
-
-
-def _seat(event: Event) -> int:
-    assert event.seat is not None, f"{event.kind} is somebody's"
-    return event.seat
 
 
 def _kind(word: Any) -> int:

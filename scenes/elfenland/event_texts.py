@@ -9,17 +9,12 @@ from typing import Final, cast
 from game.rules import Event
 from scenes.elfenland import names as word
 from scenes.elfenland.names import Names
+from scenes.figures import whole
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext
 
 Line = Callable[[Event, str, Names], str]
 """Sentence from event, name of its seat and names."""
-
-
-def _int(event: Event, figure: str) -> int:
-    value = event.figures[figure]
-    assert isinstance(value, int), f"{event.kind}.{figure} is not a number: {value!r}"
-    return value
 
 
 def _kinds(event: Event, figure: str) -> tuple[str, ...]:
@@ -42,7 +37,7 @@ def _round_began(event: Event, player: str, names: Names) -> str:
 
 
 def _dealt(event: Event, player: str, names: Names) -> str:
-    count = _int(event, "count")
+    count = whole(event.figures, "count")
     if event.secret:
         cards = word.cards_in_words(cast(tuple[str, ...], event.secret["cards"]))
         return _("{player} is dealt {cards}.").format(player=player, cards=cards)
@@ -104,12 +99,13 @@ def _discarded(event: Event, player: str, names: Names) -> str:
     if event.secret:
         cards = word.cards_in_words(cast(tuple[str, ...], event.secret["cards"]))
         return _("{player} throws away {cards}.").format(player=player, cards=cards)
-    return _("{player} throws away {cards}.").format(player=player, cards=word.count_of_cards(_int(event, "count")))
+    count = whole(event.figures, "count")
+    return _("{player} throws away {cards}.").format(player=player, cards=word.count_of_cards(count))
 
 
 def _cleared(event: Event, player: str, names: Names) -> str:
     counters = _kinds(event, "counters")
-    obstacles = _int(event, "obstacles")
+    obstacles = whole(event.figures, "obstacles")
     if not counters:
         return _("No counter lay on any road.")
     if not obstacles:
@@ -136,7 +132,7 @@ def _kept(event: Event, player: str, names: Names) -> str:
 
 
 def _gave_back(event: Event, player: str, names: Names) -> str:
-    shown, hidden = _kinds(event, "counters"), _int(event, "hidden")
+    shown, hidden = _kinds(event, "counters"), whole(event.figures, "hidden")
     if not hidden:
         return _("{player} gives back {counters}.").format(player=player, counters=word.counters(shown))
     if event.secret:
@@ -151,7 +147,7 @@ def _gave_back(event: Event, player: str, names: Names) -> str:
 
 
 def _destination_shown(event: Event, player: str, names: Names) -> str:
-    distance = _int(event, "distance")
+    distance = whole(event.figures, "distance")
     if not distance:
         return _("{player} was to end in {town} and did.").format(player=player, town=event.figures["town"])
     return ngettext(

@@ -9,6 +9,7 @@ from game.elfenland.ending import standings
 from game.elfenland.view import Observation, Standing
 from game.match import Match
 from game.rules import Event
+from scenes.figures import whole
 
 
 class Journey(NamedTuple):
@@ -89,7 +90,7 @@ def _events(match: Match, first: int) -> Iterator[tuple[int, Event]]:
     for entry in match.history:
         for event in entry.events:
             if event.kind == "round_began":
-                now = _whole(event, "round")
+                now = whole(event.figures, "round")
             yield now, event
 
 
@@ -136,7 +137,7 @@ def _deeds(match: Match, start: Observation) -> tuple[Deeds, ...]:
             link = _link(event)
             own = deeds[event.seat]
             deeds[event.seat] = own._replace(
-                caravans=own.caravans + _whole(event, "caravan"),
+                caravans=own.caravans + whole(event.figures, "caravan"),
                 water=own.water + (not start.board.links[link].road),
                 obstacles=own.obstacles + (link in blocked),
             )
@@ -152,10 +153,3 @@ def _link(event: Event) -> int:
         if kind == "link":
             return number
     raise ValueError(f"event {event.kind!r} names no link")
-
-
-def _whole(event: Event, figure: str) -> int:
-    value = event.figures[figure]
-    if not isinstance(value, int):
-        raise TypeError(f"event {event.kind!r}: {figure} is {value!r}, not a whole number")
-    return value

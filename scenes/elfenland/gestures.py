@@ -58,10 +58,10 @@ def after(scene: ElfenlandScene, event: pygame.event.Event) -> None:
 
 def _follow_focus(scene: ElfenlandScene) -> None:
     """Show what the keyboard is on; a route planned for another town is dropped."""
-    what, journey = scene.focus.what, scene.journey
-    if isinstance(what, Spot) and what.kind in ("town", "link"):
-        scene.viewing.show(scene.map_point(what))
-    if journey.by_key and journey.town is not None and what != Spot("town", journey.town):
+    spot, journey = scene.focus_spot, scene.journey
+    if spot is not None and spot.kind in ("town", "link"):
+        scene.viewing.show(scene.map_point(spot))
+    if journey.by_key and journey.town is not None and spot != Spot("town", journey.town):
         journey.hide()
 
 

@@ -12,8 +12,9 @@ from scenes.elfenland import places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.look import Bubble, Ghost, Look
-from scenes.elfenland.things import art_of
-from scenes.table.things import Thing, draw_thing
+from scenes.elfenland.things import BOOT_RATIO, art_of
+from scenes.table.placing import overlap
+from scenes.table.things import Thing, colours_of, draw_thing
 from scenes.ui import theme
 
 if TYPE_CHECKING:
@@ -25,6 +26,12 @@ FALL: Final = 12.0
 """How far a held thing's shadow falls, and a snapped one hovers over its place."""
 WIDE, PAD = 236.0, 14.0
 LIFT: Final = 6.0
+SHIFTS: Final = (0.0, -0.2, 0.2, -0.35, 0.35, -0.5, 0.5, -0.65, 0.65)
+"""Along a side of its target a bubble may lie in the middle or shifted by these shares of its own size."""
+GAPS: Final = (14.0, 44.0, 74.0)
+"""How far a bubble may be from its target, nearest first."""
+FAR: Final = 100.0
+"""What a unit of that distance counts, in square units hidden."""
 
 
 def held_rect(thing: Thing, pos: tuple[float, float]) -> FRect:
@@ -40,7 +47,7 @@ def snapped_rect(camera: Camera, obs: Observation, ghost: Ghost) -> FRect:
     if word == "town":
         x, y = places.town_pos(camera, obs, index)
         high = places.BOOT_TRAVELLING * 1.15 * camera.size
-        return FRect(x + 10 * camera.size, y + 4 * camera.size - high - LIFT, high * 70 / 80, high)
+        return FRect(x + 10 * camera.size, y + 4 * camera.size - high - LIFT, high * BOOT_RATIO, high)
     if ghost.thing.kind == "obstacle":
         return places.obstacle_rect(camera, obs, index).move(0, -LIFT)
     rect = places.counter_rect(camera, obs, index)
@@ -52,7 +59,7 @@ def draw_ghost(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> 
     ghost = look.ghost
     if ghost is None:
         return
-    colours = places.colours_of(obs)
+    colours = colours_of(obs)
     if ghost.at is None:
         rect = held_rect(ghost.thing, ghost.pos)
         radius = ghost.thing.corner(rect)
@@ -122,8 +129,8 @@ def _kept_free(
     word, index = bubble.at
     if word == "link":
         link = obs.board.links[index]
-        free += [(rect, 8.0) for town in (link.a, link.b) if (rect := plates.get(town)) is not None]
-        free += [(places.town_rect(camera, obs, town), 8.0) for town in (link.a, link.b)]
+        free += [(rect, 80.0) for town in (link.a, link.b) if (rect := plates.get(town)) is not None]
+        free += [(places.town_rect(camera, obs, town), 80.0) for town in (link.a, link.b)]
         free += [(FRect(x - 4, y - 4, 8, 8), 8.0) for x, y in places.path(camera, obs, index)]
     return free
 
@@ -133,18 +140,17 @@ def _bubble_place(
 ) -> FRect:
     """Beside, above or below the target, over the map, where it covers least of what should stay free."""
     w, h = size
-    gap = 14.0
     x, y = target.centerx - w / 2, target.centery - h / 2
-    aside = [(left, y + dy * h) for dy in (0.0, -0.3, 0.3) for left in (target.x - gap - w, target.right + gap)]
-    upright = [(x + dx * w, top) for dx in (0.0, -0.3, 0.3) for top in (target.y - gap - h, target.bottom + gap)]
-    found = [FRect(*corner, w, h).clamp(layout.map.inflate(-8, -8)) for corner in (*aside, *upright)]
-    around = target.inflate(gap, gap)
-    return min(found, key=lambda rect: sum(_common(rect, each) * weight for each, weight in (*free, (around, 9.0))))
-
-
-def _common(rect: FRect, other: FRect) -> float:
-    both = rect.clip(other)
-    return both.w * both.h
+    inner, near = layout.map.inflate(-8, -8), target.inflate(GAPS[0], GAPS[0])
+    kept = (*free, (near, 20.0))
+    found: list[tuple[float, FRect]] = []
+    for gap in GAPS:
+        corners = [(left, y + dy * h) for dy in SHIFTS for left in (target.x - gap - w, target.right + gap)]
+        corners += [(x + dx * w, top) for dx in SHIFTS for top in (target.y - gap - h, target.bottom + gap)]
+        for corner in corners:
+            rect = FRect(*corner, w, h).clamp(inner)
+            found.append((FAR * gap + sum(overlap(rect, each) * weight for each, weight in kept), rect))
+    return min(found, key=lambda each: each[0])[1]
 
 
 def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:

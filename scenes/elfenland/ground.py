@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from math import atan2, cos, dist, pi, sin
+from math import cos, pi, sin
 from typing import Final
 
 from game.elfenland.board import Board, Link, Point
+from scenes.elfenland.lines import on_the_way
 
 SEA: Final = "#86BCB8"
 _SHALLOW, _LAND, _COAST, _LAKE = "#A5D0C8", "#D3CB93", "#3A2817", "#3A87A0"
@@ -100,19 +100,12 @@ def _strokes(
 
 
 def _arrows(link: Link, u: float) -> str:
-    """Arrowheads down the river, a third and two thirds of its way."""
+    """Arrowheads down the river, near both ends of its way."""
     points = link.path if link.flows_to == link.b else link.path[::-1]
-    steps = [dist(a, b) for a, b in pairwise(points)]
     body = ""
     for share in (0.22, 0.78):
-        left = share * sum(steps)
-        for ((x0, y0), (x1, y1)), step in zip(pairwise(points), steps, strict=True):
-            if left <= step and step > 0:
-                x, y = x0 + (x1 - x0) * left / step, y0 + (y1 - y0) * left / step
-                way = atan2(y1 - y0, x1 - x0)
-                corners = [(x + r * cos(way + turn), y + r * sin(way + turn))
-                           for r, turn in ((9 * u, 0), (8 * u, 0.8 * pi), (8 * u, -0.8 * pi))]  # fmt: skip
-                body += f'<path d="{_line(corners)}Z" fill="#F4FBFB" stroke="#2A5E77" stroke-width="{1.6 * u:.2f}"/>'
-                break
-            left -= step
+        (x, y), way = on_the_way(points, share)
+        corners = [(x + r * cos(way + turn), y + r * sin(way + turn))
+                   for r, turn in ((9 * u, 0), (8 * u, 0.8 * pi), (8 * u, -0.8 * pi))]  # fmt: skip
+        body += f'<path d="{_line(corners)}Z" fill="#F4FBFB" stroke="#2A5E77" stroke-width="{1.6 * u:.2f}"/>'
     return body

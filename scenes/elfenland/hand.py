@@ -9,6 +9,7 @@ from pygame import FRect
 
 CARD_W, PEEK_W = 112.0, 80.0
 RATIO: Final = 340 / 240
+"""Height of a card as a share of its width."""
 STAGGER: Final = 11.0
 """Units between equal cards that lie on each other."""
 SHOWN: Final = 3

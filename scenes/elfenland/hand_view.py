@@ -26,10 +26,12 @@ HOVERED: Final = 6.0
 
 
 def draw_hand(canvas: Canvas, layout: ElfenlandLayout, obs: Observation, look: Look) -> None:
-    """The viewer's cards by kind; without a viewer those of whoever has the turn, face down."""
+    """The viewer's cards by kind; without a viewer those of whoever has the turn, face down; after the end none."""
     if not layout.travelling:
         panel = layout.hand_panel
         canvas.layer(("elfenland hand", tuple(panel)), panel.inflate(2 * RIM, 2 * RIM), lambda c: c.panel(panel))
+    if obs.to_act is None:
+        return
     hand = None if obs.viewer is None else obs.seats[obs.viewer].hand
     if hand is None:
         count = obs.seats[obs.active if obs.viewer is None else obs.viewer].hand_count

@@ -9,37 +9,39 @@ from game.elfenland import pieces
 from game.elfenland.state import HOUSE_RULES
 from scenes.elfenland import names
 from scenes.elfenland.things import PICTURES
-from scenes.help_text import Keys, Paragraph, Points, Section, Table, keys, mouse
+from scenes.help_text import Keys, Paragraph, Points, Section, keys, mouse
+from scenes.tabular import Table
 from scenes.ui.i18n import _, ngettext
 
 NONE = "–"
 """Stands in the table where a kind does not go."""
 
 
-def transport_table() -> Table:
-    """Cards that each kind costs on each terrain, from `game.elfenland.pieces`."""
+def land_table() -> Table:
+    """Cards that each kind with counters costs on each terrain of roads, from `game.elfenland.pieces`."""
     rows = [
         (
             f"counter_{PICTURES[number]}",
             names.title(kind),
             *(str(pieces.TABLE[kind].get(terrain, NONE)) for terrain in pieces.LAND),
-            *(NONE,) * 3,
         )
         for number, kind in reversed(list(enumerate(pieces.COUNTER_KINDS)))
     ]
+    heads = ("", _("Cards to play"), *map(names.terrain, pieces.LAND))
+    return Table(heads, tuple(rows), tuple(f"terrain_{terrain}" for terrain in pieces.LAND))
+
+
+def transport_table() -> Table:
+    """Cards that each kind costs on each terrain, on roads and by water."""
+    heads, rows, pictures = land_table()
     water = (str(pieces.DOWN_RIVER), str(pieces.UP_RIVER), str(pieces.FERRY))
     land = (NONE,) * len(pieces.LAND)
     raft = (f"icon_{PICTURES[pieces.RAFT]}", names.title(pieces.KINDS[pieces.RAFT]), *land, *water)
-    heads = (
-        "",
-        _("Cards to play"),
-        *(names.terrain(terrain) for terrain in pieces.LAND),
-        _("river down"),
-        _("river up"),
-        names.terrain("lake"),
+    return Table(
+        (*heads, _("river down"), _("river up"), names.terrain("lake")),
+        (*((*row, *(NONE,) * len(water)) for row in rows), raft),
+        (*pictures, "terrain_river", "terrain_river", "terrain_lake"),
     )
-    pictures = (*(f"terrain_{terrain}" for terrain in pieces.LAND), "terrain_river", "terrain_river", "terrain_lake")
-    return Table(heads, (*rows, raft), pictures)
 
 
 def sections() -> tuple[Section, ...]:
@@ -377,6 +379,7 @@ def _mouse() -> Section:
 def _keys() -> Section:
     return keys(
         _("The main button: pass, end the journey, confirm."),
+        (_("R"), _("Show the routes travelled.")),
         (_("+ and −"), _("Zoom the map.")),
         (_("0 or Home"), _("Show the whole map.")),
     )

@@ -191,12 +191,6 @@ def _resolve_boot(target: Spot, match: Match, obs: Observation) -> Drop:
     return Drop(target, (), journey.why_not(town, match, obs))
 
 
-def pickable(spot: Spot, match: Match, obs: Observation) -> bool:
-    """Whether something lies there that has a legal place."""
-    held = pick(spot, match, obs)
-    return isinstance(held, Held) and bool(targets(held, match, obs))
-
-
 def thing_of(held: Held, obs: Observation) -> Thing:
     """The picture of what is held."""
     match held.kind:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from game.elfenland.actions import Cards, Move
-from game.elfenland.pieces import KINDS, RAFT
+from game.elfenland.pieces import KINDS
 from game.elfenland.routes import route_to
 from game.elfenland.view import Observation, Quote
 from game.match import Match
@@ -73,17 +73,16 @@ def why_not(town: int, match: Match, obs: Observation) -> Refusal | None:
     refusals = [
         refusal
         for link in obs.board.links_at[here]
-        if obs.board.links[link].other(here) == town and (refusal := match.refusal(regular(link, match, obs)))
+        if obs.board.links[link].other(here) == town and (refusal := match.refusal(regular(link, match)))
     ]
     # a price one could save up for tells more than a missing counter
     return min(refusals, key=lambda refusal: refusal.reason == "no_counter", default=None)
 
 
-def regular(link: int, match: Match, obs: Observation) -> Move:
+def regular(link: int, match: Match) -> Move:
     """The move along a link for its regular price, whether it can be paid or not."""
     quote: Quote = match.quote(Move(link, NO_CARDS))
-    kind = obs.counters[link] if obs.board.links[link].road else RAFT
-    return Move(link, tuple(quote.price if each == kind else 0 for each in range(len(KINDS))))
+    return Move(link, tuple(quote.price if kind == quote.kind else 0 for kind in range(len(KINDS))))
 
 
 def next_prices(
@@ -100,7 +99,7 @@ def next_prices(
     for link in obs.board.links_at[here]:
         moves = legal.get(link, [])
         if not moves:
-            cost = regular(link, match, obs).cards
+            cost = regular(link, match).cards
             if sum(cost) and looked_at in (Spot("link", link), Spot("town", obs.board.links[link].other(here))):
                 prices["link", link] = Price(_parts(cost), affordable=False)
             continue

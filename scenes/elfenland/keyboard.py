@@ -12,6 +12,7 @@ from scenes.table.spots import Spot
 if TYPE_CHECKING:
     from scenes.elfenland.scene import ElfenlandScene
 
+
 def zones(scene: ElfenlandScene) -> Zones:
     """The zones that Tab goes through: an open question, buttons, counters, row, hand, towns, roads, boots, players,
     piles and chart, steps, bar."""

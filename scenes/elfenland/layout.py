@@ -19,7 +19,6 @@ from scenes.elfenland.hand import RATIO, card_groups
 from scenes.elfenland.things import BACK
 from scenes.table.bars import top_bar
 from scenes.table.buttons import ButtonPlaces
-from scenes.table.placing import beside
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from scenes.ui.theme import BAR_H, GAP, MARGIN
@@ -49,7 +48,6 @@ class ElfenlandLayout:
     def __init__(self, frame: Frame, board: Board, players: int, travelling: bool) -> None:
         self.frame, self.board, self.travelling = frame, board, travelling
         self.w, self.h = frame.w, frame.h
-        self.canvas = FRect(0, 0, self.w, self.h)
         self._tight = min(1.0, max(0.0, (1280 - self.w) / 256))
         self._lay_bar()
         self._lay_map()
@@ -193,10 +191,10 @@ class ElfenlandLayout:
         else:
             y, part = bottom - high, (column.w - 2 * GAP) / 100
             self.side_buttons = (
-                FRect(column.x, y, 27 * part, high),
-                FRect(column.x + 27 * part + GAP, y, 27 * part, high),
+                FRect(column.x, y, 29 * part, high),
+                FRect(column.x + 29 * part + GAP, y, 27 * part, high),
             )
-            self.main_button = FRect(column.right - 46 * part, y, 46 * part, high)
+            self.main_button = FRect(column.right - 44 * part, y, 44 * part, high)
         self.buttons_top = self.side_buttons[0].y
 
     def _lay_counters(self) -> None:
@@ -242,7 +240,7 @@ class ElfenlandLayout:
         if obs.viewer is None or obs.seats[obs.viewer].destination in (None, -1):
             return None
         panel = self.journey if self.travelling else self.own_panel
-        return FRect(panel.right - 136, panel.y + 7, 126, 27)
+        return FRect(panel.right - 142, panel.y + 5, 132, 30)
 
     def _fixed(self, obs: Observation) -> dict[Spot, FRect]:
         found = {
@@ -258,7 +256,7 @@ class ElfenlandLayout:
             found |= {Spot("row", place): rect for place, rect in enumerate(self.row)}
             found[Spot("supply")] = self.supply
         if (town_card := self.destination(obs)) is not None:
-            found[Spot("destination")] = town_card
+            found[Spot("destination")] = town_card.inflate(4, 4)  # easier to hit
         return found
 
     def hand_spots(self, obs: Observation) -> dict[Spot, FRect]:
@@ -292,10 +290,6 @@ class ElfenlandLayout:
         if spot.kind == "card":
             return self.hand_spots(obs).get(spot)
         return places.spot_rect(camera, obs, spot.kind, key) or self._fixed(obs).get(spot)
-
-    def beside(self, target: FRect, size: tuple[float, float], gap: float = 18) -> FRect:
-        """A place of this size next to a thing, inside the canvas."""
-        return beside(self.frame, target, size, gap)
 
 
 def own_spots(obs: Observation) -> list[Spot]:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.elfenland.actions import Cards
 from scenes.elfenland.things import Thing
+from scenes.table.look import TableLook
 from scenes.table.spots import Place, Spot
 
 ANY: Final = -1
@@ -62,7 +63,7 @@ class Bubble(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(TableLook):
     """How the table is shown beyond what lies on it."""
 
     links: frozenset[int] = frozenset()
@@ -79,18 +80,8 @@ class Look:
     """Travelled routes to show; those of one link lie side by side."""
     ghost: Ghost | None = None
     bubble: Bubble | None = None
-    hidden: frozenset[Place] = frozenset()
-    """Places whose thing is held or under way and so not drawn there."""
-    marks: tuple[Place, ...] = ()
-    """Places to point out (a chronicle line under the pointer)."""
-    played: tuple[Place, ...] = ()
-    """Where the last action put something: a quiet gold ring."""
     owner: int | None = None
     """A seat whose pieces and boot stand out (its panel is under the pointer)."""
-    hover: Spot | None = None
-    """What can be picked or clicked under the pointer: soft glow."""
-    focus: Spot | None = None
-    """Where the keyboard is: glow rim."""
     pickable: frozenset[Spot] = frozenset()
     """What can be taken or clicked on the panels and in the hand now."""
     choosing: bool = False

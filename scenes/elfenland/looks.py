@@ -27,8 +27,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
     held: Held | None = scene.grip.held
     if held is not None:
         return _held_look(scene, held, scene.over())
-    hover = scene.hover if isinstance(scene.hover, Spot) else None
-    focus = scene.focus.what if isinstance(scene.focus.what, Spot) else None
+    hover = scene.hover_spot
     travelling = scene.acting and obs.phase is Phase.TRAVEL
     towns = _next_towns(scene) if travelling and scene.overlay is None else frozenset()
     moves = scene.journey.moves
@@ -44,11 +43,11 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
         route=_trail(scene),
         trails=scene.overlay.trails if isinstance(scene.overlay, RoutesSheet) else (),
         hidden=scene.motion.hidden | _homing(scene),
-        marks=_marks(scene, hover),
+        marks=scene.marked,
         played=() if scene.moving else scene.played,
         owner=int(hover.key) if hover is not None and hover.kind == "player" else None,
         hover=hover if hover is not None and (hover in scene.pickable or _clickable(scene, hover, towns)) else None,
-        focus=focus,
+        focus=scene.focus_spot,
         pickable=scene.pickable,
         choosing=scene.deciding and obs.phase is not Phase.TRAVEL,
         raised=_raised(scene),
@@ -135,16 +134,6 @@ def _raised(scene: ElfenlandScene) -> Cards:
     if not ways or len(ways[0].moves) > 1:
         return ()
     return ways[0].moves[0].cards
-
-
-def _marks(scene: ElfenlandScene, hover: Spot | None) -> tuple[Place, ...]:
-    """Places named by the chronicle's line under the pointer."""
-    pointed = getattr(scene.overlay, "pointed", None)
-    if pointed is not None:
-        return tuple(pointed.where)
-    if hover is not None and hover.kind == "log" and int(hover.key) < len(scene.lines):
-        return scene.lines[int(hover.key)].where
-    return ()
 
 
 def _clickable(scene: ElfenlandScene, spot: Spot, towns: frozenset[int]) -> bool:

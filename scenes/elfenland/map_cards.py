@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.elfenland.board import Link
-from game.elfenland.pieces import CARAVAN, COUNTER_KINDS, KINDS, RAFT, TABLE
-from game.elfenland.prices import price
+from game.elfenland.pieces import COUNTER_KINDS, KINDS, RAFT
+from game.elfenland.prices import caravan_price, price
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
 from scenes.elfenland.names import Names
@@ -48,7 +48,7 @@ def town_card(town: int, obs: Observation, names: Names) -> Card:
     notes.append(Note("glyph_map", _("Its links lead to {towns}.").format(towns=names.towns(lead))))
     return Card(
         name,
-        _("All journeys began here: no pieces lie here") if home else _("town"),
+        _("all journeys began here, so no pieces lie here") if home else _("town"),
         image="town_marker_start" if home else "town_marker",
         facts=facts,
         notes=tuple(notes),
@@ -81,7 +81,7 @@ def link_card(link: int, obs: Observation, names: Names) -> Card:
     notes = _road_notes(link, here, blocked, obs) if here.road else _water_notes(here, names)
     return Card(
         names.link(link),
-        word.terrain_title(here.terrain),
+        word.terrain_caption(here.terrain),
         image=f"terrain_{here.terrain}",
         facts=_road_facts(here, blocked) if here.road else _water_facts(here, names),
         notes=tuple(notes),
@@ -100,7 +100,7 @@ def _road_facts(here: Link, blocked: bool) -> tuple[Fact, ...]:
 def _water_facts(here: Link, names: Names) -> tuple[Fact, ...]:
     icon = f"icon_{PICTURES[RAFT]}"
     return tuple(
-        Fact(icon, _("to {town}").format(town=names.town(here.other(end))),
+        Fact(icon, _("To {town}").format(town=names.town(here.other(end))),
              word.cards_of(KINDS[RAFT], price(here, RAFT, end, False)))
         for end in (here.a, here.b)
     )  # fmt: skip
@@ -121,7 +121,7 @@ def _road_notes(link: int, here: Link, blocked: bool, obs: Observation) -> list[
                 cards=word.cards_of(name, hand[kind]))))  # fmt: skip
     if blocked:
         notes.append(Note("obstacle", _("The obstacle costs everybody **1 card more** of the same kind.")))
-    cards = word.count_of_cards(CARAVAN + blocked)
+    cards = word.count_of_cards(caravan_price(here, blocked))
     if obs.options.caravan_free:
         text = _("A caravan: **any {cards}**, once a counter lies here.")
     else:
@@ -165,13 +165,3 @@ def boot_card(seat: int, obs: Observation, names: Names) -> Card:
         ),
         notes=tuple(notes),
     )  # fmt: skip
-
-
-def table_text(kind: str) -> str:
-    """What a kind of transport costs on each terrain, as one line."""
-    if kind == KINDS[RAFT]:
-        return _("River **1** with the arrow, **2** against it; lake **2**. No counter needed.")
-    prices = TABLE[kind]
-    return listed(
-        [_("{terrain} **{price}**").format(terrain=word.terrain(terrain), price=prices[terrain]) for terrain in prices]
-    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from game.elfenland.view import Observation
-from scenes.elfenland import places
+from scenes.elfenland import lines, places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.look import ANY, Look, Price, Trail
 from scenes.elfenland.things import PICTURES
@@ -83,7 +83,7 @@ def _trails(canvas: Canvas, camera: Camera, obs: Observation, trails: tuple[Trai
         dash = tuple(each * u for each in PATTERNS[obs.seats[trail.seat].colour])
         for link in trail.links:
             side = (users[link].index(at) - (len(users[link]) - 1) / 2) * TRAIL_PITCH * u
-            points = places.beside_line(places.path(camera, obs, link), side)
+            points = lines.beside(places.path(camera, obs, link), side)
             town = obs.board.links[link].other(town)
             strokes: list[tuple[theme.Colour, float, tuple[float, ...]]] = [(theme.CREAM, 7.4 * u, ())]
             strokes.append((colour.dark, 5.6 * u, ()))
@@ -126,12 +126,13 @@ def draw_order(canvas: Canvas, camera: Camera, obs: Observation, route: Trail) -
 def price_rects(
     canvas: Canvas, camera: Camera, obs: Observation, prices: Mapping[Place, Price], plates: Mapping[int, FRect]
 ) -> dict[Place, FRect]:
-    """Where the chips lie: beside a road's middle or a town, where they hide names, towns and each other least."""
+    """Where the chips lie: beside a road's middle or a town, where they hide names, towns and each other least and
+    stand off the middles of other roads."""
     u = min(1.25, max(0.9, camera.size))
     high = 25 * u
     taken = [rect.inflate(-4, -4) for rect in plates.values()]
-    taken += [places.town_rect(camera, obs, town).inflate(-4, -8) for town in range(len(obs.board.towns))]
-    taken += [places.counter_rect(camera, obs, link).inflate(-6, -6) for link in _occupied(obs, prices)]
+    taken += [places.town_rect(camera, obs, town).inflate(6, 0) for town in range(len(obs.board.towns))]
+    middles = {link: places.counter_rect(camera, obs, link) for link in _occupied(obs, prices)}
     taken += [places.boot_rect(camera, obs, seat).inflate(-4, -4) for seat in range(len(obs.seats))]
     inner = camera.view.inflate(-8, -8)
     found: dict[Place, FRect] = {}
@@ -151,7 +152,8 @@ def price_rects(
             for left in (x + reach * (1 if abs(dy) < 0.6 else 0.4), x - reach * (1 if abs(dy) < 0.6 else 0.4) - wide)
         ]
         options += [FRect(x - wide / 2, y + side * 0.85 * middle.h - high / 2, wide, high) for side in (1, -1)]
-        costs = [_hidden(rect, taken, inner) + 0.05 * rank for rank, rect in enumerate(options)]
+        others = [*taken, *(rect.inflate(8, 8) for link, rect in middles.items() if (word, index) != ("link", link))]
+        costs = [_hidden(rect, others, inner) + 0.02 * rank for rank, rect in enumerate(options)]
         found[word, index] = options[costs.index(min(costs))]
         taken.append(found[word, index])
     return found

@@ -166,13 +166,13 @@ def terrain_heading(name: str) -> str:
     }[name]
 
 
-def terrain_title(name: str) -> str:
-    """What a link of this terrain is: "Road through the plain"."""
+def terrain_caption(name: str) -> str:
+    """What a link of this terrain is: "road through the plain"."""
     return {
-        "plain": _("Road through the plain"),
-        "forest": _("Road through the forest"),
-        "desert": _("Road through the desert"),
-        "mountain": _("Road over the mountains"),
-        "river": _("River"),
-        "lake": _("Ferry over the lake"),
+        "plain": _("road through the plain"),
+        "forest": _("road through the forest"),
+        "desert": _("road through the desert"),
+        "mountain": _("road over the mountains"),
+        "river": _("river"),
+        "lake": _("ferry over the lake"),
     }[name]

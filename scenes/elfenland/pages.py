@@ -8,7 +8,7 @@ import pygame
 
 from game.elfenland.board import Board, Link
 from game.match import Match
-from scenes.games import OptionText
+from scenes.games import OptionText, open_hands_text
 from scenes.help_text import Section
 from scenes.results_data import Results
 from scenes.ui import theme
@@ -67,9 +67,7 @@ class ElfenlandPages:
                 _("Early finish"),
                 _("The game ends after a round in which somebody has all pieces. Never with town cards."),
             ),
-            "open_hands": OptionText(
-                _("Open hands"), _("Everybody sees all cards, and no curtain falls. Good for learning.")
-            ),
+            "open_hands": open_hands_text(),
             "rounds": OptionText(
                 _("Length"),
                 _("Three rounds make a shorter game with fewer towns."),

@@ -35,7 +35,8 @@ def draw_travellers(
     canvas: Canvas, layout: ElfenlandLayout, obs: Observation, names: Sequence[str], look: Look
 ) -> None:
     """A row a player: crest, name, pieces fetched, cards, counters as the others see them, obstacle; a gold rim and a
-    word for whose turn it is, a badge for who has passed or travelled, the start marker."""
+    word for whose turn it is and in the end for who has won, a badge for who has passed or travelled, the start
+    marker."""
     panel = layout.players_panel
     key = ("elfenland travellers", tuple(panel))
     canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), lambda inner: inner.panel(panel, _("Travellers")))
@@ -55,9 +56,10 @@ def draw_travellers(
 
 
 def _seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
-    """What stands in a player's row, and whether he has the turn."""
-    if obs.to_act is None:
-        return "", False
+    """What stands in a player's row, and whether the row has the gold rim."""
+    if obs.result is not None:
+        won = seat in obs.result.winners
+        return (_("has won") if won else ""), won
     if seat == obs.active:
         return (_("your turn") if seat == obs.viewer else ""), True
     players = len(obs.seats)

@@ -1,33 +1,12 @@
-"""Small changes of what is shown, made when a thing takes off or lands."""
+"""Changes of what is shown of Elfenland, made when a thing takes off or lands."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from game.elfenland.actions import Cards
 from game.elfenland.view import Observation, SeatView
 from scenes.elfenland.things import BACK
 from scenes.table.flights import Patch
-
-
-def seat_patch(seat: int, change: Callable[[SeatView], SeatView]) -> Patch:
-    """The seat changed."""
-
-    def patch(obs: Observation) -> Observation:
-        return obs._replace(seats=tuple(change(view) if at == seat else view for at, view in enumerate(obs.seats)))
-
-    return patch
-
-
-def both(*patches: Patch) -> Patch:
-    """One after the other."""
-
-    def patch(obs: Observation) -> Observation:
-        for each in patches:
-            obs = each(obs)
-        return obs
-
-    return patch
+from scenes.table.patches import seat_patch
 
 
 def _added(counts: Cards, kind: int, count: int) -> Cards:

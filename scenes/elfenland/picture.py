@@ -10,13 +10,12 @@ from scenes.elfenland.ghost import draw_bubble, draw_ghost, held_rect
 from scenes.elfenland.hand_view import draw_hand
 from scenes.elfenland.looks import look_of, planned
 from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
-from scenes.elfenland.places import colours_of
 from scenes.elfenland.sheets import draw_aids, draw_journey
 from scenes.elfenland.texts import step_names
 from scenes.elfenland.travelled import legs_ahead, this_journey
 from scenes.games import game_title
 from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of
-from scenes.table.things import draw_thing
+from scenes.table.things import colours_of, draw_thing
 from scenes.ui.i18n import _
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from math import dist, hypot
 from typing import Final
 
@@ -14,7 +13,10 @@ from pygame import FRect
 from game.elfenland.board import Board
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
+from scenes.elfenland import lines
 from scenes.elfenland.camera import Camera
+from scenes.elfenland.lines import Point
+from scenes.elfenland.things import BOOT_RATIO
 from scenes.table.spots import Spot
 
 MARKER, HOME_MARKER = 34.0, 45.0
@@ -27,8 +29,6 @@ EXACT: Final = 100.0
 """Up to this many units the distance from a road is exact."""
 NEAR_ROAD: Final = 8.0
 """A road is under the pointer where it is at most this far away (units)."""
-
-Point = tuple[float, float]
 
 
 def _around(pos: Sequence[float], w: float, h: float) -> FRect:
@@ -88,7 +88,7 @@ def boot_rect(camera: Camera, obs: Observation, seat: int) -> FRect:
     for step in range(len(guests)):
         slots += [dx for dx in (first + step * pitch, -first - step * pitch) if left_end <= x + dx <= right_end]
     high = (BOOT_TRAVELLING if travels else BOOT) * u
-    wide = high * 70 / 80
+    wide = high * BOOT_RATIO
     dx = slots[at] if at < len(slots) else first
     if traveller is not None and not travels and (dx > 0) == (slots[0] > 0 if slots else True):
         dx += 5 * u if dx > 0 else -5 * u  # the traveller's boot is wider
@@ -184,49 +184,9 @@ def road_distance(camera: Camera, obs: Observation, link: int, pos: Sequence[flo
     x, y = camera.to_map(pos)
     left, top, right, bottom = _box(obs.board, link)
     least = hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) * camera.scale
-    return least if least > EXACT else distance(obs.board.links[link].path, (x, y)) * camera.scale
-
-
-def distance(points: Sequence[Sequence[float]], pos: Sequence[float]) -> float:
-    """How far a point is from a line through points."""
-    best = float("inf")
-    for (x0, y0), (x1, y1) in pairwise(points):
-        dx, dy = x1 - x0, y1 - y0
-        long = dx * dx + dy * dy
-        t = 0.0 if long == 0 else min(1.0, max(0.0, ((pos[0] - x0) * dx + (pos[1] - y0) * dy) / long))
-        best = min(best, hypot(x0 + t * dx - pos[0], y0 + t * dy - pos[1]))
-    return best
-
-
-def along(points: Sequence[Sequence[float]], share: float) -> Point:
-    """The point after this share (0..1) of a line's length."""
-    steps = [dist(a, b) for a, b in pairwise(points)]
-    left = min(1.0, max(0.0, share)) * sum(steps)
-    for ((x0, y0), (x1, y1)), step in zip(pairwise(points), steps, strict=True):
-        if left <= step and step > 0:
-            return x0 + (x1 - x0) * left / step, y0 + (y1 - y0) * left / step
-        left -= step
-    return points[-1][0], points[-1][1]
-
-
-def beside_line(points: Sequence[Sequence[float]], aside: float) -> list[Point]:
-    """The line moved sideways by so many units (to the right of its way)."""
-    if not aside:
-        return [(x, y) for x, y in points]
-    moved = []
-    for at, (x, y) in enumerate(points):
-        x0, y0 = points[max(0, at - 1)]
-        x1, y1 = points[min(len(points) - 1, at + 1)]
-        long = hypot(x1 - x0, y1 - y0) or 1.0
-        moved.append((x - (y1 - y0) / long * aside, y + (x1 - x0) / long * aside))
-    return moved
+    return least if least > EXACT else lines.distance(obs.board.links[link].path, (x, y)) * camera.scale
 
 
 def pieces_in(obs: Observation, town: int) -> Iterable[int]:
     """Seats whose piece still lies in the town."""
     return (seat for seat, view in enumerate(obs.seats) if town != obs.home and not view.fetched >> town & 1)
-
-
-def colours_of(obs: Observation) -> tuple[str, ...]:
-    """Seat colours by seat."""
-    return tuple(seat.colour for seat in obs.seats)

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.elfenland.view import Observation
 from scenes.elfenland import places
 from scenes.elfenland.camera import Camera
+from scenes.table.placing import overlap
 from scenes.ui import theme
 
 if TYPE_CHECKING:
@@ -115,6 +116,5 @@ def _candidates(point: Sequence[float], size: tuple[float, float], u: float) -> 
 
 def _share(rect: FRect, other: FRect) -> float:
     """How much of the rectangle, or of the other, lies in both: 0..1, the larger share."""
-    common = rect.clip(other)
-    area = common.w * common.h
+    area = overlap(rect, other)
     return area / min(rect.w * rect.h, other.w * other.h) if area else 0.0

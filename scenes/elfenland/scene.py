@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from game.elfenland import actions as act
 from game.elfenland.actions import Move
-from game.elfenland.pieces import KINDS, LIMIT
+from game.elfenland.hand import over_limit
+from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from game.match import Entry, Match
+from game.match import Match
 from game.rules import Event, Refusal
-from scenes.elfenland import gestures, hold, keyboard, picture, travelling
+from scenes.elfenland import clicks, gestures, hold, keyboard, picture, travelling
 from scenes.elfenland.buttons import ElfenlandButtons, main_offer
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.cards import card_of
@@ -37,15 +37,17 @@ from scenes.elfenland.travelled import RoutesSheet
 from scenes.elfenland.viewing import Viewing
 from scenes.focus import Zones
 from scenes.games import where_it_stands
+from scenes.manager import Scene
 from scenes.table.buttons import Offer
 from scenes.table.card import Card
 from scenes.table.flights import Stage
-from scenes.table.keyboard import Pos, next_place
+from scenes.table.keyboard import next_place
 from scenes.table.placing import off
 from scenes.table.question import Question
 from scenes.table.scene import TableScene
 from scenes.table.spots import Place, Spot
 from scenes.ui.i18n import _
+from scenes.ui.widget import Pos
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -120,13 +122,8 @@ class ElfenlandScene(TableScene):
         super()._go_on()
         travelling.next_step(self)
 
-    def forced(self) -> Any | None:
-        legal = self.match.legal()
-        return legal[0] if len(legal) == 1 and goes_without_saying(self.match.observe(None)) else None
-
-    def was_forced(self, entry: Entry) -> bool:
-        game = self.match.game
-        return len(game.legal(entry.before)) == 1 and goes_without_saying(game.observe(entry.before, None))
+    def goes_without_saying(self, public: Observation) -> bool:
+        return goes_without_saying(public)
 
     def refresh(self) -> None:
         self.selected = [0] * len(KINDS)
@@ -148,7 +145,7 @@ class ElfenlandScene(TableScene):
     @property
     def due(self) -> int:
         """Cards that whoever has the turn has to throw away."""
-        return max(0, self.obs.seats[self.obs.active].hand_count - LIMIT)
+        return over_limit(self.obs.seats[self.obs.active].hand_count)
 
     # --- places -----------------------------------------------------------------------------------------------------
 
@@ -168,8 +165,8 @@ class ElfenlandScene(TableScene):
     @property
     def looked_at(self) -> Spot | None:
         """The town or link under pointer or focus."""
-        spot = self.focus.what if self.focus.what is not None else self.hover
-        return spot if isinstance(spot, Spot) and spot.kind in ("town", "link") else None
+        spot = self.hover_spot if self.focus.what is None else self.focus_spot
+        return spot if spot is not None and spot.kind in ("town", "link") else None
 
     # --- holding ----------------------------------------------------------------------------------------------------
 
@@ -253,6 +250,10 @@ class ElfenlandScene(TableScene):
         super().let_all_go()
         self.nothing_held()
 
+    @property
+    def message_room(self) -> FRect:
+        return self.table.map
+
     # --- questions ----------------------------------------------------------------------------------------------------
 
     def question_now(self) -> Question | None:
@@ -288,43 +289,10 @@ class ElfenlandScene(TableScene):
         elif not self.play(move, self.match.version):
             self.put_back()
 
-    # --- clicks ------------------------------------------------------------------------------------------------------
+    # --- input --------------------------------------------------------------------------------------------------------
 
     def click(self, spot: Spot) -> None:
-        obs, version, key = self.obs, self.match.version, int(spot.key)
-        if self.deaf > 0 and obs.phase in (Phase.DRAW, Phase.KEEP):
-            return  # the second click of two, which would decide for the next player
-        match obs.phase, spot.kind:
-            case Phase.DRAW, "row" if key < len(obs.row):
-                self.play(act.Take(obs.row[key]), version, self._middle(spot))
-            case Phase.DRAW, "supply":
-                self.play(act.TakeBlind(), version, self._middle(spot))
-            case Phase.TRAVEL, "town" if self.journey.by_key and self.journey.town == key:
-                travelling.set_out(self, self.journey.moves)
-            case Phase.TRAVEL, "town" | "link":
-                travelling.step_to(self, spot)
-            case Phase.DISCARD, "card":
-                self._select(key)
-            case Phase.KEEP, "open" | "hidden" if key >= 0:
-                self.play(act.Keep(key, spot.kind == "hidden"), version, self._middle(spot))
-
-    def _middle(self, spot: Spot) -> tuple[float, float] | None:
-        rect = self.rect_of(spot)
-        return None if rect is None else rect.center
-
-    def _select(self, kind: int) -> None:
-        """A card of this kind was clicked: one more to throw away, or none of them where no more can be chosen."""
-        hand = self.obs.seats[self.obs.active].hand
-        assert hand is not None, "whoever throws away sees his own hand"
-        if self.selected[kind] < hand[kind] and sum(self.selected) < self.due:
-            self.selected[kind] += 1
-            self.app.sounds.play("pick_up")
-        else:
-            self.selected[kind] = 0
-        self.buttons.update()
-        self.app.changed()
-
-    # --- input --------------------------------------------------------------------------------------------------------
+        clicks.click(self, spot)
 
     def handle(self, event: pygame.event.Event) -> bool:
         zoom = self.camera.key
@@ -370,13 +338,20 @@ class ElfenlandScene(TableScene):
     def menu(self) -> None:
         from scenes.dialogs import GameMenu
 
-        self.app.stack.push(GameMenu(self.app, self.match, [(_("Routes travelled"), "map", self.show_routes)]))
+        seen = self.app.stack.top is self  # behind the curtain the map cannot show anything
+        routes = [(_("Routes travelled"), "map", self.show_routes)] if seen else []
+        self.app.stack.push(GameMenu(self.app, self.match, routes))
 
     def show_routes(self) -> None:
         """Show on the map who travelled where."""
         self.put_back()
         self.overlay = RoutesSheet(self.table.drawer, self.match, self.colours, self.close_overlay)
         self.app.changed()
+
+    def results(self) -> Scene:
+        from scenes.results import ResultsScene
+
+        return ResultsScene(self.app, self.match, self.show_routes)
 
     # --- words --------------------------------------------------------------------------------------------------------
 

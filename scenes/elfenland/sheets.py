@@ -11,6 +11,7 @@ from game.elfenland.actions import Cards
 from game.elfenland.pieces import COUNTER_KINDS, LAND, TABLE
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
+from scenes.elfenland.hand import RATIO
 from scenes.elfenland.layout import HEAD, ElfenlandLayout
 from scenes.elfenland.look import Look
 from scenes.elfenland.things import BACK, PICTURES
@@ -32,11 +33,12 @@ def draw_town_card(canvas: Canvas, rect: FRect, obs: Observation) -> None:
     town = obs.seats[obs.viewer].destination
     assert town is not None, "the viewer's own card is known"
     canvas.fill(rect, theme.CREAM, 7, theme.RULE, 1.3)
-    canvas.image("card_destination", (rect.x + 4, rect.y + 2, 16.3, 23))
+    high = rect.h - 4
+    canvas.image("card_destination", (rect.x + 4, rect.y + 2, high / RATIO, high))
     name = obs.board.towns[town].name
-    room = rect.right - 6 - rect.x - 25
+    room = rect.right - 6 - rect.x - 29
     role = canvas.type.fitted(name, theme.Role(theme.DISPLAY, 16), room, 11)
-    canvas.text(name, (rect.x + 25, rect.centery), role, theme.HEADING, "midleft", room, 1)
+    canvas.text(name, (rect.x + 29, rect.centery), role, theme.HEADING, "midleft", room, 1)
 
 
 def draw_town_card_marks(canvas: Canvas, layout: ElfenlandLayout, obs: Observation, look: Look) -> None:
@@ -72,12 +74,12 @@ def draw_journey(
     canvas: Canvas, layout: ElfenlandLayout, obs: Observation, origin: int, legs: Sequence[Leg], look: Look
 ) -> None:
     """The traveller's route of this round: towns, and between them what was played, then the steps planned; where it is
-    longer than the sheet its last steps."""
+    longer than the sheet its last steps. After the end it is the last traveller's."""
     panel = layout.journey
     colour = obs.seats[obs.active].colour
     chip = layout.destination(obs)
     town_card = None if chip is None or obs.viewer is None else obs.seats[obs.viewer].destination
-    key = ("elfenland journey", obs.board.digest, origin, tuple(legs), colour, town_card)
+    key = ("elfenland journey", obs.board.digest, origin, tuple(legs), colour, town_card, obs.to_act is None)
     canvas.layer(
         key, panel.inflate(2 * RIM, 2 * RIM), lambda inner: _journey(inner, layout, obs, origin, tuple(legs), colour)
     )
@@ -91,7 +93,7 @@ def _journey(
     canvas.panel(panel)
     chip = layout.destination(obs)
     room = (panel.right - 14 if chip is None else chip.x - 8) - panel.x - 13
-    title = _("This journey")
+    title = _("This journey") if obs.to_act is not None else _("The last journey")
     canvas.text(title, (panel.x + 13, panel.y + 7), canvas.type.fitted(title, "head", room, 13), theme.HEADING)
     if chip is not None:
         draw_town_card(canvas, chip, obs)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.elfenland.actions import Move
+from game.elfenland.hand import over_limit
 from game.elfenland.pieces import COUNTER_KINDS, LIMIT, PICKS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
@@ -16,7 +17,7 @@ from scenes.elfenland.hold import Drop, Held
 from scenes.elfenland.journey import Way
 from scenes.elfenland.names import Names
 from scenes.elfenland.texts import refusal_text, unreachable_text
-from scenes.table.names import listed
+from scenes.elfenland.travelled import legs_ahead
 from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -29,7 +30,10 @@ Lines = tuple[str, str]
 def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
     """For empty hands."""
     if obs.result is not None:
-        return _result(obs, names), _("Look at the map as long as you like, and at the routes travelled.")
+        return (
+            names.victory(obs.result.winners),
+            _("The game is over. Look at the map as long as you like, and at the routes travelled."),
+        )
     seat = obs.to_act
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)
@@ -60,7 +64,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
                 _("Click a glowing town or drag the boot; press and hold on a far one to plan ahead."),
             )
         case Phase.DISCARD:
-            due = view.hand_count - LIMIT
+            due = over_limit(view.hand_count)
             return (
                 _("{player}, keep {limit} cards.").format(player=player, limit=LIMIT),
                 ngettext(
@@ -92,14 +96,6 @@ def _plan(obs: Observation, match: Match, player: str) -> Lines:
     return (
         _("{player}, place a counter or pass.").format(player=player),
         _("Drag one onto a road; everybody may use it later."),
-    )
-
-
-def _result(obs: Observation, names: Names) -> str:
-    assert obs.result is not None
-    winners = listed([names.player(seat) for seat in obs.result.winners])
-    return ngettext("{players} has won!", "{players} share the victory!", len(obs.result.winners)).format(
-        players=winners
     )
 
 
@@ -136,9 +132,9 @@ def step_status(move: Move, match: Match, obs: Observation, names: Names, open_c
     head = _("{origin} to {town}").format(origin=here, town=names.town(quote.to))
     count = sum(move.cards)
     if open_cards:
-        price = _("caravan of any {cards}").format(cards=word.count_of_cards(count))
+        price = _("Caravan of any {cards}").format(cards=word.count_of_cards(count))
     elif move.caravan:
-        price = _("caravan: {cards}").format(cards=word.cards(move.cards))
+        price = _("Caravan: {cards}").format(cards=word.cards(move.cards))
     else:
         price = word.cards(move.cards)
     terrain = word.terrain(obs.board.links[move.link].terrain)
@@ -154,8 +150,7 @@ def step_status(move: Move, match: Match, obs: Observation, names: Names, open_c
 
 def route_status(town: int, moves: Sequence[Move], obs: Observation, names: Names, by_key: bool) -> Lines:
     """A route being planned: its steps, its price, what it fetches."""
-    seen = obs.seats[obs.active].fetched | 1 << obs.home
-    fetched = len({at for at in journey.towns(moves, obs) if not seen >> at & 1})
+    fetched = sum(leg.fetched for leg in legs_ahead(moves, obs))
     cards = journey.spent(moves)
     head = ngettext("{town} in {count} step", "{town} in {count} steps", len(moves)).format(
         town=names.town(town), count=len(moves)
@@ -190,7 +185,7 @@ def status_of(scene: ElfenlandScene) -> Lines:
         far = _far(int(looked_at.key), match, obs, names)
         if far is not None:
             return far
-    return status(obs, names, match, scene.viewer is not None and scene.viewer == match.to_act)
+    return status(obs, names, match, scene.deciding)
 
 
 def _step(ways: Sequence[Way], match: Match, obs: Observation, names: Names) -> Lines:

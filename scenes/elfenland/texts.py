@@ -11,15 +11,10 @@ from game.elfenland.view import Observation
 from game.rules import Figures, Refusal
 from scenes.elfenland import names as word
 from scenes.elfenland.names import Names
+from scenes.figures import whole
 from scenes.ui.i18n import _, ngettext
 
 Sentence = Callable[[Figures], str]
-
-
-def _number(figures: Figures, name: str) -> int:
-    value = figures[name]
-    assert isinstance(value, int), f"figure {name} is not a number: {value!r}"
-    return value
 
 
 def _wrong_phase(figures: Figures) -> str:
@@ -69,27 +64,27 @@ def _terrain_unfit(figures: Figures) -> str:
 
 def _wrong_cards(figures: Figures) -> str:
     return _("This link costs exactly {cards}.").format(
-        cards=word.cards_of(str(figures["counter"]), _number(figures, "needed"))
+        cards=word.cards_of(str(figures["counter"]), whole(figures, "needed"))
     )
 
 
 def _cards_short(figures: Figures) -> str:
-    kind, have = str(figures["counter"]), _number(figures, "have")
-    cost = word.cards_of(kind, _number(figures, "needed"))
+    kind, have = str(figures["counter"]), whole(figures, "have")
+    cost = word.cards_of(kind, whole(figures, "needed"))
     if not have:
         return _("It costs {cards}; you hold none.").format(cards=cost)
     return _("It costs {cards}; you hold only {have}.").format(cards=cost, have=have)
 
 
 def _cards_missing(figures: Figures) -> str:
-    have = _number(figures, "have")
+    have = whole(figures, "have")
     if not have:
         return _("You hold no such card: {card}.").format(card=word.plain(str(figures["counter"])))
     return _("You hold only {cards}.").format(cards=word.cards_of(str(figures["counter"]), have))
 
 
 def _caravan_count(figures: Figures) -> str:
-    needed = _number(figures, "needed")
+    needed = whole(figures, "needed")
     return ngettext(
         "A caravan costs exactly {needed} card here, you chose {given}.",
         "A caravan costs exactly {needed} cards here, you chose {given}.",
@@ -98,7 +93,7 @@ def _caravan_count(figures: Figures) -> str:
 
 
 def _caravan_short(figures: Figures) -> str:
-    needed = _number(figures, "needed")
+    needed = whole(figures, "needed")
     return ngettext(
         "A caravan costs {needed} card here, you hold {have}.",
         "A caravan costs {needed} cards here, you hold {have}.",
@@ -108,12 +103,12 @@ def _caravan_short(figures: Figures) -> str:
 
 def _can_pay(figures: Figures) -> str:
     return _("You can pay with {cards}, so no caravan travels this road.").format(
-        cards=word.cards_of(str(figures["counter"]), _number(figures, "needed"))
+        cards=word.cards_of(str(figures["counter"]), whole(figures, "needed"))
     )
 
 
 def _discard_count(figures: Figures) -> str:
-    due = _number(figures, "due")
+    due = whole(figures, "due")
     return ngettext(
         "Exactly {due} card must go, you chose {given}.", "Exactly {due} cards must go, you chose {given}.", due
     ).format(due=due, given=figures["given"])

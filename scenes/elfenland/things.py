@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
+from scenes.elfenland.hand import RATIO
 from scenes.table.things import Part
 from scenes.ui import theme
 
@@ -14,14 +15,16 @@ BACK: Final = -1
 """Key of a counter or card that lies face down."""
 PICTURES: Final = ("dragon", "unicorn", "trollwagon", "elfcycle", "cloud", "pig", "raft")
 """The word in the names of pictures, by kind."""
-_RATIO: Final = {"card": 240 / 340, "town card": 240 / 340, "boot": 70 / 80, "piece": 36 / 40, "marker": 100 / 104}
+BOOT_RATIO: Final = 70 / 80
+"""Width of a boot as a share of its height."""
+_RATIO: Final = {"card": 1 / RATIO, "town card": 1 / RATIO, "boot": BOOT_RATIO, "piece": 36 / 40, "marker": 100 / 104}
 
 
 class Thing(NamedTuple):
     """A movable thing.
 
     `kind`: "counter", "card" (`key`: kind, or `BACK`), "obstacle", "boot", "piece", "marker" (the start marker), "town
-    card" (`key`: town, or `BACK`). `seat`: its owner, -1 for nobody.
+    card" (`key`: town). `seat`: its owner, -1 for nobody.
     """
 
     kind: str
@@ -56,7 +59,7 @@ def art_of(thing: Thing, colours: Sequence[str]) -> str:
         case "card":
             return "card_back" if key == BACK else f"card_{PICTURES[key]}"
         case "town card":
-            return "card_destination_back" if key == BACK else "card_destination"
+            return "card_destination"
         case "boot":
             return f"boot_{colours[seat]}"
         case "piece":

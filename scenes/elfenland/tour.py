@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-
-import pygame
+from typing import Any
 
 from game.elfenland import actions as act
 from game.elfenland.routes import routes
@@ -15,21 +14,18 @@ from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import Option, SeededChance
 from scenes.app import App
-from scenes.curtain import Curtain
 from scenes.elfenland import hold, travelling
-from scenes.elfenland.hold import RACK, Held
+from scenes.elfenland.hold import RACK
 from scenes.elfenland.samples import keen
 from scenes.elfenland.scene import ElfenlandScene
-from scenes.games import boards, open_match
+from scenes.games import boards
 from scenes.table.spots import Spot
+from scenes.table.tour import Wanted, hold_over, look_at_board, match_where, open_board, point_at, point_at_line
 from scenes.tour import TourState
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
 COLOURS = ("green", "blue", "purple", "red", "yellow", "black")
-LONGEST = 1500
-SEEDS = range(40)
 
-Wanted = Callable[[Match], bool]
 Then = Callable[[ElfenlandScene], None]
 
 
@@ -72,8 +68,8 @@ def tour_states() -> list[TourState]:
         _state("zoomed_4", 4, _planned(6), _zoom),
         _state("zoomed_travel_4", 4, _at(Phase.TRAVEL, 2, 6), _zoom),
         _state("pointed_player_4", 4, _planned(6), _point_at_another),
-        _state("pointed_line_4", 4, _planned(6), _point_at_line),
-        _state("tip_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: _point(scene, Spot("row", 1))),
+        _state("pointed_line_4", 4, _planned(6), point_at_line),
+        _state("tip_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: point_at(scene, Spot("row", 1))),
         _state("keyboard_town_3", 3, _at(Phase.TRAVEL, 2, 6), lambda scene: scene.focus.set(Spot("town", 4))),
         _state("keyboard_plan_4", 4, _far, _plan_by_key),
         *(_card(name, spot) for name, spot in CARD_SPOTS),
@@ -87,7 +83,7 @@ def tour_states() -> list[TourState]:
         _state("routes_4", 4, _at(Phase.TRAVEL, 3, 4), lambda scene: scene.show_routes()),
         _state("open_hands_3", 3, _at(Phase.TRAVEL, 2, 4), open_hands=True),
         _state("menu_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: scene.menu()),
-        _state("over_4", 4, lambda match: match.to_act is None, _look_at_map),
+        _state("over_4", 4, lambda match: match.to_act is None, look_at_board),
         _state("over_routes_4", 4, lambda match: match.to_act is None, _look_at_routes, destination=True),
     ]  # fmt: skip
 
@@ -125,12 +121,8 @@ def _state(
     **options: Option,
 ) -> TourState:
     def reach(app: App) -> None:
-        open_match(app, match_where(players, wanted, board, thrifty, painted, **options))
-        for each in list(app.stack):
-            if opened and isinstance(each, Curtain):
-                app.stack.remove(each)
-                each.on_open()
-        scene = next(each for each in app.stack if isinstance(each, ElfenlandScene))
+        match = _match_where(players, wanted, board, thrifty, painted, **options)
+        scene = open_board(app, match, ElfenlandScene, opened)
         app.settle()
         if then is not None:
             then(scene)
@@ -142,30 +134,23 @@ def _card(name: str, spot: Spot) -> TourState:
     return _state(f"card_{name}_4", 4, _at(Phase.PLAN, 2, 40), lambda scene: scene.inspect(spot))
 
 
-def match_where(
-    players: int,
-    wanted: Wanted,
-    board: str = "elfenland",
-    thrifty: bool = False,
-    painted: bool = True,
-    **options: Option,
+def _match_where(
+    players: int, wanted: Wanted, board: str, thrifty: bool, painted: bool, **options: Option
 ) -> Match:
     """A match of keen travellers, played until it is as wanted; `thrifty` ones place no counters. A board not `painted`
-    is like one of the player's own without a picture. Raises LookupError if it never comes to that."""
+    is like one of the player's own without a picture."""
     found = boards("elfenland").found[board]
     if not painted:
         found = replace(found, picture=None, roads_painted=False)
     people = [Player(NAMES[seat], COLOURS[seat]) for seat in range(players)]
-    for seed in SEEDS:
-        match = Match.new(GAMES["elfenland"], found, people, options, chance=SeededChance(seed))
-        choice = random.Random(seed)
-        for _ in range(LONGEST):
-            if wanted(match):
-                return match
-            if match.to_act is None:
-                break
-            match.play(act.Pass() if thrifty and act.Pass() in match.legal() else keen(match, choice))
-    raise LookupError("no match came to the wanted state")
+
+    def begin(seed: int) -> Match:
+        return Match.new(GAMES["elfenland"], found, people, options, chance=SeededChance(seed))
+
+    def choose(match: Match, choice: random.Random) -> Any:
+        return act.Pass() if thrifty and act.Pass() in match.legal() else keen(match, choice)
+
+    return match_where(begin, choose, wanted)
 
 
 def _phase(match: Match) -> Phase:
@@ -253,11 +238,7 @@ def _town(town: int | None) -> Spot:
 
 def _hold(scene: ElfenlandScene, source: Spot, over: Spot) -> None:
     """Hold what lies there, over another spot."""
-    held = scene.pick(source)
-    assert isinstance(held, Held), f"{source} cannot be picked up: {held}"
-    middle = hold.middle(over, scene.table, scene.camera, scene.obs)
-    scene.grip.take(held, scene.app.frame.point(*middle), pressed=False)
-    scene.buttons.update()
+    hold_over(scene, source, hold.middle(over, scene.table, scene.camera, scene.obs))
 
 
 def _hold_counter(scene: ElfenlandScene, snapped: bool) -> None:
@@ -289,35 +270,17 @@ def _drop_on_water(scene: ElfenlandScene) -> None:
     scene.let_go()
 
 
-def _point(scene: ElfenlandScene, spot: Spot) -> None:
-    """The pointer rests on something."""
-    rect = scene.rect_of(spot)
-    assert rect is not None, f"{spot} is not to be seen"
-    pos = scene.app.frame.point(*rect.center)
-    scene.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)])
-    scene.app.step((), 1.0)
-
-
 def _point_at_another(scene: ElfenlandScene) -> None:
     """At a player who does not have the turn."""
-    _point(scene, Spot("player", (scene.obs.active + 1) % len(scene.obs.seats)))
+    point_at(scene, Spot("player", (scene.obs.active + 1) % len(scene.obs.seats)))
 
 
 def _point_at_own(scene: ElfenlandScene) -> None:
-    _point(scene, next(iter(scene.table.own_rects(scene.obs))))
+    point_at(scene, next(iter(scene.table.own_rects(scene.obs))))
 
 
 def _point_at_step(scene: ElfenlandScene) -> None:
-    _point(scene, _town(next(iter(_moves_by_town(scene.match)))))
-
-
-def _point_at_line(scene: ElfenlandScene) -> None:
-    scene.app.step()
-    shown = [index for index, _rect in scene.log_rows if scene.lines[index].where]
-    if shown:
-        _point(scene, Spot("log", shown[-1]))
-    else:
-        scene.open_log()
+    point_at(scene, _town(next(iter(_moves_by_town(scene.match)))))
 
 
 def _hold_boot(scene: ElfenlandScene) -> None:
@@ -381,12 +344,6 @@ def _inspect_card(scene: ElfenlandScene) -> None:
     scene.inspect(next(iter(scene.table.hand_spots(scene.obs))))
 
 
-def _look_at_map(scene: ElfenlandScene) -> None:
-    """Take away the result that lies over the map."""
-    while scene.app.stack.top is not scene:
-        scene.app.stack.pop()
-
-
 def _look_at_routes(scene: ElfenlandScene) -> None:
-    _look_at_map(scene)
+    look_at_board(scene)
     scene.show_routes()

@@ -12,6 +12,7 @@ from game.elfenland.view import Observation
 from game.match import Match
 from scenes.elfenland.look import Trail
 from scenes.elfenland.sheets import Leg
+from scenes.figures import whole
 from scenes.ui import theme
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.widgets import Group, IconButton, Switch, Widget
@@ -37,7 +38,7 @@ def journeys(match: Match) -> tuple[Travelled, ...]:
     for entry in match.history:
         for event in entry.events:
             if event.kind == "round_began":
-                number = int(str(event.figures["round"]))
+                number = whole(event.figures, "round")
             elif event.kind == "moved" and isinstance(entry.action, Move):
                 last = found[-1] if found else None
                 if last is not None and (last.round, last.trail.seat) == (number, entry.seat):

@@ -72,7 +72,7 @@ def step_to(scene: ElfenlandScene, spot: Spot) -> None:
     elif spot.kind == "town":
         _say_why_far(scene, int(spot.key))
     elif int(spot.key) in scene.obs.board.links_at[scene.obs.seats[scene.obs.active].town]:
-        refusal = scene.match.refusal(journey.regular(int(spot.key), scene.match, scene.obs))
+        refusal = scene.match.refusal(journey.regular(int(spot.key), scene.match))
         if refusal is not None:
             scene.say(refusal)
 

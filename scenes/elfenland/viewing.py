@@ -9,8 +9,7 @@ import pygame
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.ui import theme
-
-Pos = tuple[float, float]
+from scenes.ui.widget import Pos
 
 FIT: Final = (pygame.K_0, pygame.K_KP0, pygame.K_HOME)
 NEARER: Final = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from scenes.table.spots import Spot
 from scenes.table.things import Thing
+from scenes.tabular import Table
 
 
 class Fact(NamedTuple):
@@ -34,10 +35,11 @@ class Vignette(NamedTuple):
 class Card(NamedTuple):
     """Everything an information card shows.
 
-    `seat` is the owner, `line` stands beside his crest or alone below the title. `picture` shows a thing, `image`
-    another piece of art; `ribbon` is written on the ribbon that a playing card bears; `tall` is the height of the
-    picture's place as a share of its width. `vignettes`, at most three, stand side by side at the foot below
-    `vignettes_title`. `lit` stays lit beside the thing in its stead.
+    `seat` is the owner, `line` stands beside his crest or alone below the title: a caption in lower case, no sentence.
+    `picture` shows a thing, `image` another piece of art; `ribbon` is written on the ribbon that a playing card bears;
+    `tall` is the height of the picture's place as a share of its width. `table` stands between the divider and the
+    notes. `vignettes`, at most three, stand side by side at the foot below `vignettes_title`. `lit` stays lit beside
+    the thing in its stead.
     """
 
     title: str
@@ -47,6 +49,7 @@ class Card(NamedTuple):
     image: str = ""
     ribbon: str = ""
     facts: tuple[Fact, ...] = ()
+    table: Table | None = None
     notes: tuple[Note, ...] = ()
     vignettes: tuple[Vignette, ...] = ()
     vignettes_title: str = ""

@@ -10,6 +10,7 @@ from pygame import FRect
 from scenes.table.card import Card
 from scenes.table.placing import beside
 from scenes.table.things import draw_thing
+from scenes.tabular import TableSetter
 from scenes.ui import theme
 from scenes.ui.frame import Frame
 from scenes.ui.i18n import _
@@ -24,6 +25,8 @@ PICTURE = 186.0
 EDGE = 32.0
 FACT_PITCH = 38.0
 NOTE_LEAST = 46.0
+ROW_H, TABLE_GAP = 29.0, 10.0
+"""Height of a table's rows, and the room below the table."""
 LEAST_HIGH = 320.0
 RIBBON = 0.885
 """Where the middle of a playing card's ribbon is, as a share of its height."""
@@ -50,7 +53,9 @@ class InfoCard:
         self.colours = colours
         self.around = self.holes[0].unionall(self.holes[1:]) if self.holes else frame.rect
         most = min(HIGH, frame.h - 2 * theme.MARGIN)
-        self._top = self._top_high(type_)
+        self._table = None if card.table is None else TableSetter(card.table, type_, WIDE - 2 * EDGE, ROW_H)
+        self._table_high = 0.0 if self._table is None else self._table.high + TABLE_GAP
+        self._top = self._top_high(type_) + self._table_high
         self._role, self._notes = self._fit_notes(type_, most - self._top - self._foot_high)
         high = min(most, max(LEAST_HIGH, self._top + sum(self._notes) + self._foot_high))
         self.rect = beside(frame, self.around, (WIDE, high))
@@ -114,7 +119,9 @@ class InfoCard:
         y = self._head(canvas, left, HEAD_ROOM)
         self._facts(canvas, left, HEAD_ROOM, y)
         y = self.rect.y + self._top
-        canvas.divider((self.rect.centerx, y - 14))
+        canvas.divider((self.rect.centerx, y - self._table_high - 14))
+        if self._table is not None:
+            self._table.draw(canvas, (self.rect.x + EDGE, y - self._table_high))
         self._below(canvas, y)
         self.group.draw(canvas)
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from scenes.focus import Stop, nearest
-
-Pos = tuple[float, float]
+from scenes.ui.widget import Pos
 
 
 def next_place(places: Sequence[Pos], pos: Pos, way: tuple[int, int] | None, back: bool) -> int | None:

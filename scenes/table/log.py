@@ -69,8 +69,8 @@ class Chronicle:
 def draw_chronicle(
     canvas: Canvas, panel: FRect | None, lines: Sequence[Line], colours: Sequence[str], hover: int | None = None
 ) -> list[tuple[int, FRect]]:
-    """The newest lines that fit into the panel, the newest at the bottom; gives (index in `lines`, place) of those
-    shown. Without a panel nothing is drawn."""
+    """The newest lines that fit into the panel, the newest at the bottom, the oldest of them cut where it has not all
+    the room it needs; gives (index in `lines`, place) of those shown. Without a panel nothing is drawn."""
     if panel is None:
         return []
     pitch = canvas.type.line_height("body_small")
@@ -79,6 +79,8 @@ def draw_chronicle(
     low = room.bottom
     for index in range(len(lines) - 1, -1, -1):
         high = min(2, len(canvas.type.lines(lines[index].text, "body_small", room.w - 26))) * pitch + 3
+        if low - high < room.y - 1:
+            high = pitch + 3
         if low - high < room.y - 1:
             break
         low -= high
@@ -96,7 +98,8 @@ def draw_chronicle(
             middle = rect.y + pitch / 2 + 1
             if seat is not None:
                 inner.crest(colours[seat], (rect.x + 1, middle - 9, 17, 18))
-            inner.text(text, (rect.x + 26, rect.y + 1), "body_small", theme.SOFT_INK, "topleft", rect.w - 26, 2)
+            fit = int(rect.h / pitch)
+            inner.text(text, (rect.x + 26, rect.y + 1), "body_small", theme.SOFT_INK, "topleft", rect.w - 26, fit)
 
     canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), draw)
     for index, rect in shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, ngettext
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,11 @@ class Names:
     def player(self, seat: int) -> str:
         """The player's name."""
         return self.players[seat]
+
+    def victory(self, winners: Sequence[int]) -> str:
+        """Who has won, or who share the win, a sentence."""
+        who = listed([self.player(seat) for seat in winners])
+        return ngettext("{players} has won!", "{players} share the victory!", len(winners)).format(players=who)
 
 
 def listed(parts: Sequence[str]) -> str:

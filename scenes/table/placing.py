@@ -37,9 +37,10 @@ def off(frame: Frame, target: FRect, size: tuple[float, float], free: Sequence[F
     corners = [(right, above), (right, below), (left, above), (left, below)]
     inner = FRect(GAP, BAR_H + GAP, frame.w - 2 * GAP, frame.h - BAR_H - 2 * GAP)
     places = [FRect(*corner, w, h).clamp(inner) for corner in (*sides, *corners)]
-    return min(places, key=lambda place: sum(_covered(place, each) for each in (*free, target)))
+    return min(places, key=lambda place: sum(overlap(place, each) for each in (*free, target)))
 
 
-def _covered(place: FRect, thing: FRect) -> float:
-    shared = place.clip(thing)
+def overlap(one: FRect, other: FRect) -> float:
+    """The area that two rectangles have in common."""
+    shared = one.clip(other)
     return shared.w * shared.h

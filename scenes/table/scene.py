@@ -19,13 +19,14 @@ from scenes.table.buttons import ButtonPlaces, Buttons, Offer
 from scenes.table.flights import Stage
 from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
-from scenes.table.keyboard import Pos, next_place
+from scenes.table.keyboard import next_place
 from scenes.table.motion import Motion
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
 from scenes.table.telling import TellingScene
 from scenes.table.things import Thing
 from scenes.ui import theme
+from scenes.ui.widget import Pos
 from scenes.ui.widgets import Group
 
 if TYPE_CHECKING:
@@ -166,8 +167,8 @@ class TableScene(TellingScene):
 
     def draw_focus(self, canvas: Canvas, kinds: tuple[str, ...]) -> None:
         """The keyboard's rim on spots of these kinds, which nothing else draws."""
-        spot = self.focus.what
-        if isinstance(spot, Spot) and spot.kind in kinds and self.grip.held is None:
+        spot = self.focus_spot
+        if spot is not None and spot.kind in kinds and self.grip.held is None:
             rect = self.rect_of(spot)
             if rect is not None:
                 canvas.focus_rim(rect)

@@ -13,10 +13,9 @@ from scenes.board import BoardScene
 from scenes.manager import Scene, Tip
 from scenes.table.card import Card
 from scenes.table.inspect import InfoCard
-from scenes.table.keyboard import Pos
 from scenes.table.log import Chronicle, Drawer, Line, draw_chronicle
 from scenes.table.spots import Place, Spot
-from scenes.ui.i18n import _
+from scenes.ui.widget import Pos, labelled
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -68,6 +67,16 @@ class TellingScene(BoardScene):
         """Seat colours by seat."""
         return tuple(player.colour for player in self.match.players)
 
+    @property
+    def hover_spot(self) -> Spot | None:
+        """The thing under the pointer."""
+        return self.hover if isinstance(self.hover, Spot) else None
+
+    @property
+    def focus_spot(self) -> Spot | None:
+        """The thing that the keyboard is on."""
+        return self.focus.what if isinstance(self.focus.what, Spot) else None
+
     def inspect(self, spot: Spot) -> None:
         card = self.card_of(spot)
         if card is not None:
@@ -96,16 +105,16 @@ class TellingScene(BoardScene):
         """The places of the chronicle's line under the pointer, on the panel or in the drawer."""
         if isinstance(self.overlay, Drawer) and self.overlay.pointed is not None:
             return self.overlay.pointed.where
-        hover = self.hover
-        if isinstance(hover, Spot) and hover.kind == "log" and int(hover.key) < len(self.lines):
+        hover = self.hover_spot
+        if hover is not None and hover.kind == "log" and int(hover.key) < len(self.lines):
             return self.lines[int(hover.key)].where
         return ()
 
     def draw_chronicle(self, canvas: Canvas, panel: FRect | None) -> None:
         """The newest lines of the chronicle in their panel, if the layout has room for one."""
-        pointed = self.hover if isinstance(self.hover, Spot) and self.hover.kind == "log" else None
-        hover = None if pointed is None else int(pointed.key)
-        self.log_rows = draw_chronicle(canvas, panel, self.lines, self.colours, hover)
+        hover = self.hover_spot
+        line = int(hover.key) if hover is not None and hover.kind == "log" else None
+        self.log_rows = draw_chronicle(canvas, panel, self.lines, self.colours, line)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_l:
@@ -156,7 +165,7 @@ class TellingScene(BoardScene):
             return " ".join(self.status())
         if self.focus.widget is not None:
             return self.focus.widget.describe()
-        if isinstance(self.focus.what, Spot):
-            card = self.card_of(self.focus.what)
-            return "" if card is None else _("{thing}: {line}").format(thing=card.title, line=card.line)
+        if self.focus_spot is not None:
+            card = self.card_of(self.focus_spot)
+            return "" if card is None else labelled(card.title, card.line)
         return ""

@@ -36,6 +36,11 @@ class Thing(Protocol):
         """Radius of its corners in this rectangle (units), for the shadow below it; None where it casts none."""
 
 
+def colours_of(obs: Any) -> tuple[str, ...]:
+    """The colours of an observation's seats, by seat."""
+    return tuple(seat.colour for seat in obs.seats)
+
+
 def draw_thing(
     canvas: Canvas, thing: Thing, rect: FRect, colours: Sequence[str], alpha: int = 255, angle: float = 0
 ) -> None:

@@ -10,7 +10,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import RectLike
 from scenes.ui.i18n import _
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, labelled
 
 
 class Button(Widget):
@@ -120,7 +120,7 @@ class Switch(Widget):
         self.on_change(self.on)
 
     def describe(self) -> str:
-        return f"{self.label or self.name}: {_('on') if self.on else _('off')}"
+        return labelled(self.label or self.name, _("on") if self.on else _("off"))
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.rect.x, self.rect.centery - 15

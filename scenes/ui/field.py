@@ -11,7 +11,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
 from scenes.ui.i18n import _
 from scenes.ui.text import missing
-from scenes.ui.widget import COMMAND, ENTER, Pos, Widget, field_fill
+from scenes.ui.widget import COMMAND, ENTER, Pos, Widget, field_fill, labelled
 
 
 class TextField(Widget):
@@ -61,7 +61,7 @@ class TextField(Widget):
         return min(self.cursor, self.anchor), max(self.cursor, self.anchor)
 
     def describe(self) -> str:
-        return f"{self.name}: {self.text}"
+        return labelled(self.name, self.text)
 
     def select_all(self) -> None:
         """Select the whole text, so that typing replaces it."""

@@ -10,7 +10,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
-from scenes.ui.widget import ACTIVATE, Pos, Widget, field_fill
+from scenes.ui.widget import ACTIVATE, Pos, Widget, field_fill, labelled
 
 V = TypeVar("V")
 
@@ -55,7 +55,7 @@ class Choice(Widget, Generic[V]):
 
     def describe(self) -> str:
         chosen = self.chosen
-        return f"{self.name}: {chosen.label if chosen else ''}"
+        return labelled(self.name, chosen.label if chosen else "")
 
     def click(self) -> None:
         self._open = not self._open
@@ -184,7 +184,7 @@ class Slider(Widget):
         self.show = show
 
     def describe(self) -> str:
-        return f"{self.name}: {self.show(self.value) if self.show else self.value}"
+        return labelled(self.name, self.show(self.value) if self.show else str(self.value))
 
     @property
     def _track(self) -> pygame.FRect:

@@ -63,16 +63,17 @@ class Toasts:
             self._left = self._time(self._waiting[0])
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the message at the top, centred."""
+    def draw(self, canvas: Canvas, room: pygame.FRect | None = None) -> None:
+        """Draw the message at the top, in the middle of `room`, of the whole canvas where it is None."""
         toast = self.shown
         if toast is None:
             return
-        most = min(620.0, canvas.w - 120)
+        middle, most = (canvas.w / 2, canvas.w - 120) if room is None else (room.centerx, max(360.0, room.w - 100))
+        most = min(620.0, most)
         wide, high = canvas.type.size(toast.text, "body", most)
         mark = 34 if toast.crest or toast.glyph else 0
         box = pygame.FRect(0, 0, wide + 40 + mark, high + 18)
-        box.midtop = (canvas.w / 2, 62)
+        box.midtop = (middle, 62)
         radius = min(20.0, box.h / 2)
         canvas.shadow(box, radius, 4, 10, 170)
         canvas.fill(box, theme.WALNUT, radius, theme.RULE, 1.5, theme.WALNUT_DARK)

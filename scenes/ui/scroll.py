@@ -20,6 +20,8 @@ class ScrollArea(Widget):
     """
 
     BAR = 12
+    FADE = 30
+    """Units at an edge over which what goes on beyond it fades away."""
     RIM = 24
     """Units that shadows and rims of widgets reach beyond their place; what lies farther off is not drawn."""
 
@@ -56,8 +58,8 @@ class ScrollArea(Widget):
         return before != self.offset
 
     def reveal(self, rect: RectLike) -> None:
-        """Scroll just so far that this part of the content can be seen."""
-        top, bottom = rect[1] - self.rect.y - 8, rect[1] + rect[3] - self.rect.y + 8
+        """Scroll just so far that this part of the content can be seen, clear of what fades away."""
+        top, bottom = rect[1] - self.rect.y - self.FADE, rect[1] + rect[3] - self.rect.y + self.FADE
         if top < self.offset:
             self.scroll(top)
         elif bottom > self.offset + self.rect.h:
@@ -114,7 +116,9 @@ class ScrollArea(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         self.scroll(self.offset)
-        with canvas.clip(self.rect), canvas.shifted(0, -self.offset):
+        page = pygame.FRect(self.rect.x, self.rect.y, self.rect.w - (self.BAR + 2 if self.most else 0), self.rect.h)
+        above, below = min(self.FADE, self.offset), min(self.FADE, self.most - self.offset)
+        with canvas.fading(page, above, below), canvas.clip(self.rect), canvas.shifted(0, -self.offset):
             if self.paint:
                 self.paint(canvas)
             self.content.draw_widgets(canvas, self.rect.move(0, self.offset).inflate(2 * self.RIM, 2 * self.RIM))

@@ -73,6 +73,35 @@ class Shapes:
         finally:
             self._origin = before
 
+    @contextmanager
+    def fading(self, rect: RectLike, top: float, bottom: float) -> Iterator[None]:
+        """What is drawn inside passes into what was there before: within so many units of the upper and lower edge."""
+        at = self.px(rect)
+        grounds = []
+        for high, low in ((self.frame.length(top) if top > 0 else 0, False),
+                          (self.frame.length(bottom) if bottom > 0 else 0, True)):  # fmt: skip
+            strip = pygame.Rect(at.x, at.bottom - high if low else at.y, at.w, high).clip(self.surface.get_rect())
+            if strip.h > 0 and strip.w > 0:
+                ground = pygame.Surface(strip.size, pygame.SRCALPHA)
+                ground.blit(self.surface, (0, 0), strip)
+                ground.blit(self._veil(strip.size, low), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                grounds.append((ground, strip))
+        yield
+        for ground, strip in grounds:
+            self.surface.blit(ground, strip)
+
+    def _veil(self, size: tuple[int, int], low: bool) -> pygame.Surface:
+        """White that grows opaque downwards (`low`) or upwards."""
+
+        def make() -> pygame.Surface:
+            column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+            for y in range(size[1]):
+                share = (y + 1) / size[1] if low else 1 - y / size[1]
+                column.set_at((0, y), (255, 255, 255, round(255 * share)))
+            return pygame.transform.scale(column, size)
+
+        return self.kept.get(("veil", size, low), make)
+
     def layer(self, key: Hashable, rect: RectLike, draw: Callable[[Self], None], opaque: bool = False) -> None:
         """What `draw` draws inside `rect`, drawn once and kept as long as `key` and the frame stay equal.
 

@@ -9,6 +9,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
+from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from scenes.ui.group import Group
@@ -20,6 +21,11 @@ ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def labelled(name: str, value: str) -> str:
+    """What something is or says, as a line: "Speed: normal"."""
+    return _("{name}: {value}").format(name=name, value=value)
 
 
 class Widget:

@@ -16,10 +16,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match import Match
 from scenes.app import App
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
 from scenes.ui import i18n
+from tests.game.matches import new_match, play_on
 
 AppMaker = Callable[..., App]
 
@@ -35,6 +37,14 @@ def _drawn_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", lambda file, size: drawn(file.read(), tuple(size)).copy())
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _disc_not_awaited() -> Iterator[None]:
+    """Nobody pulls the plug here: thousands of saves need not wait until they have reached the disc."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
         yield
 
 
@@ -66,3 +76,15 @@ def make_app(tmp_path: Path) -> Iterator[AppMaker]:
 def app(make_app: AppMaker) -> App:
     """An app in a window of 1280x800 pixels."""
     return make_app()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """A store in an empty folder."""
+    return Store(tmp_path)
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match after some turns."""
+    return play_on(new_match(3, 1), 1, 40)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -15,9 +17,9 @@ from scenes.match_scene import MatchScene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
 from scenes.table.spots import Spot
+from scenes.ui.widget import Pos
 from scenes.ui.widgets import Widget
 
-Pos = tuple[float, float]
 S = TypeVar("S", bound=MatchScene)
 
 
@@ -80,6 +82,15 @@ class TableDriver(Generic[S]):
         """Press at the start and move there, the button still down."""
         self.post(self.motion(start), self.down(start), self.motion(over, True))
 
+    def click_often(self, pos: Pos, at_once: bool) -> None:
+        """Ten clicks: in one moment, or each in its own."""
+        clicks = [(self.down(pos), self.up(pos)) for _ in range(10)]
+        if at_once:
+            self.post(self.motion(pos), *[event for click in clicks for event in click])
+        else:
+            for click in clicks:
+                self.post(*click, dt=0.01)
+
     def key(self, key: int, mod: int = 0) -> None:
         self.post(
             pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", repeat=False),
@@ -103,6 +114,22 @@ class TableDriver(Generic[S]):
             self.press(next(iter(top.group.stops())))
             self.app.settle()
 
+    def play(self, action: Any, sticking: bool = False) -> None:
+        """Play a legal action with the mouse, the thing sticking to the pointer or dragged."""
+        raise NotImplementedError
+
+    def play_on(self, choose: Callable[[Match], Any], choice: random.Random, longest: int) -> int:
+        """Play until the match is over or has so many actions; how often the curtain fell."""
+        curtains = 0
+        while self.match.to_act is not None and len(self.match.history) < longest:
+            if isinstance(self.app.stack.top, Curtain):
+                curtains += 1
+                assert self.scene.viewer is None
+                self.open_curtain()
+            assert self.scene.viewer == self.match.to_act
+            self.play(choose(self.match), sticking=choice.random() < 0.5)
+        return curtains
+
     def spot(self, kind: str, key: int | str = 0) -> Pos:
         """The middle of a spot."""
         rect = self.scene.rect_of(Spot(kind, key))
@@ -114,3 +141,20 @@ class TableDriver(Generic[S]):
         self.app.changed()
         self.app.step()
         return pygame.image.tobytes(self.app.picture(), "RGB")
+
+
+D = TypeVar("D", bound=TableDriver[Any])
+
+
+def opening(driver_type: type[D], folder: Path) -> Iterator[Callable[..., D]]:
+    """For a fixture: what opens a match in an app of its own; all are closed afterwards."""
+    opened: list[D] = []
+
+    def start(match: Match, **more: Any) -> D:
+        driver = driver_type(match, folder / str(len(opened)), **more)
+        opened.append(driver)
+        return driver
+
+    yield start
+    for driver in opened:
+        driver.close()

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.app import App
-
-Pos = tuple[float, float]
+from scenes.ui.widget import Pos
 
 
 def motion(app: App, pos: Pos, held: bool = False) -> pygame.event.Event:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pygame
 
 from game.elasund import pieces
+from game.registry import GAMES
 from scenes.app import App
 from scenes.elasund.help_text import building_table, sections
-from scenes.games import boards
+from scenes.games import boards, pages
 from scenes.help import HelpScene
+from scenes.help_text import Keys
 from scenes.ui.text import missing
 from tests.scenes.events import key, motion, wheel
 from tests.scenes.pressing import press
@@ -90,3 +95,13 @@ def test_the_other_game_is_a_click_away(app: App) -> None:
     assert scene.area is not None
     assert scene.area.offset == 0
     assert scene.buttons[7].label == "Caravan"
+
+
+def test_readme_and_rules_page_name_the_same_keys() -> None:
+    readme = Path(__file__, "../../../README.md").resolve().read_text(encoding="utf-8")
+    table = readme[readme.index("## Controls") : readme.index("## Where things are kept")]
+    hands = [row.split("|")[1] for row in table.splitlines() if row.startswith("| ")]
+    blocks = [block for game in GAMES for block in pages(game).rules()[-1].blocks]
+    said = [key for block in blocks if isinstance(block, Keys) for key, _meaning in block.rows]
+    named = re.compile(r"\b(?:Esc|Tab|Enter|Space|Home|F11|Ctrl|[A-Z])\b")
+    assert set(named.findall(" ".join(hands))) == set(named.findall(" ".join(said)))

@@ -9,11 +9,13 @@ import pytest
 
 from game.maps import MapError
 from game.match import Match
+from game.registry import GAMES
 from scenes import setup as new_game
 from scenes.app import App
 from scenes.dialogs import Message
 from scenes.games import Boards
 from scenes.setup import SetupScene
+from scenes.ui import i18n
 from scenes.ui.widgets import Choice, TextField, Widget
 from tests.scenes.events import click, key, type_text
 from tests.scenes.pressing import find, labels, press, widgets
@@ -246,3 +248,13 @@ def test_a_map_that_is_missing_says_why(app: App, monkeypatch: pytest.MonkeyPatc
     assert isinstance(sheet, Message)
     assert "elfenland-mine.tmx" in sheet.details
     assert "no link to this town" in sheet.details
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_house_rules_are_seen_without_scrolling(app: App, game: str, language: str) -> None:
+    i18n.install(language)
+    scene = SetupScene(app, game)
+    app.stack.reset(scene)
+    assert scene.rules_area is not None
+    assert scene.rules_area.most == 0

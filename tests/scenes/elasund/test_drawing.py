@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-import pygame
 import pytest
 
 from game.elasund.state import Building, Permit
@@ -13,47 +10,24 @@ from scenes.elasund.board_view import draw_board, draw_ghost
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look, Price
 from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
-from scenes.elasund.places import colours_of, pieces_on
+from scenes.elasund.places import pieces_on
 from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.table.bars import draw_ground, draw_status, draw_steps
 from scenes.table.log import Line, draw_chronicle
 from scenes.table.spots import Spot
-from scenes.ui.art import Art
-from scenes.ui.canvas import Canvas
-from scenes.ui.frame import Frame
-from scenes.ui.text import Type
+from scenes.table.things import colours_of
+from tests.scenes.canvases import Recorder, canvas_of
 from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
-
-
-class Recorder(Art):
-    """The program's art, noting which pictures are asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: Counter[str] = Counter()
-
-    def get(self, name: str, width: int, height: int) -> pygame.Surface:
-        self.asked[name] += 1
-        return super().get(name, width, height)
-
-    def faded(self, name: str, width: int, height: int, alpha: int) -> pygame.Surface:
-        self.asked[name] += 1
-        return super().faded(name, width, height, alpha)
 
 
 class Stage:
     """A canvas with a layout on it."""
 
     def __init__(self, obs: Observation, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> None:
-        pygame.display.init()
-        self.surface = pygame.display.set_mode(size)
-        frame = Frame(size, scale)
         self.art = Recorder()
-        type_ = Type()
-        type_.use_scale(frame.s)
-        self.canvas = Canvas(self.surface, frame, self.art, type_)
-        self.layout = ElasundLayout(frame, obs.board, len(obs.seats))
+        self.canvas = canvas_of(size, scale, self.art)
+        self.layout = ElasundLayout(self.canvas.frame, obs.board, len(obs.seats))
 
     def draw(self, obs: Observation, look: Look | None = None, panels: PanelLook | None = None) -> None:
         canvas, layout, look, panels = self.canvas, self.layout, look or Look(), panels or PanelLook()
@@ -105,7 +79,7 @@ def test_the_viewer_sees_the_own_hand_alone() -> None:
     hand = obs.seats[1].influence
     assert hand is not None
     for count, colour in zip(hand, ("red", "green", "blue"), strict=True):
-        assert stage.art.asked[f"influence_{colour}"] == (2 if count > 1 else 1)
+        assert stage.art.asked.count(f"influence_{colour}") == (2 if count > 1 else 1)
 
 
 def test_what_is_held_or_under_way_is_not_drawn_in_its_place() -> None:
@@ -116,11 +90,11 @@ def test_what_is_held_or_under_way_is_not_drawn_in_its_place() -> None:
     there, gone = Stage(obs), Stage(obs)
     there.draw(obs)
     gone.draw(obs, Look(hidden=frozenset({("cell", cell), ("ship", 0), ("track", 0)})))
-    assert there.art.asked[name] - gone.art.asked[name] == 1
-    assert there.art.asked["ship"] + there.art.asked["ship_pirate"] == 1
-    assert gone.art.asked["ship"] + gone.art.asked["ship_pirate"] == 0
+    assert there.art.asked.count(name) - gone.art.asked.count(name) == 1
+    assert there.art.asked.count("ship") + there.art.asked.count("ship_pirate") == 1
+    assert gone.art.asked.count("ship") + gone.art.asked.count("ship_pirate") == 0
     marker = f"marker_{obs.seats[0].colour}"
-    assert (there.art.asked[marker], gone.art.asked[marker]) == (1, 0)
+    assert (there.art.asked.count(marker), gone.art.asked.count(marker)) == (1, 0)
 
 
 def test_a_building_that_would_go_is_drawn_once_and_faded() -> None:
@@ -129,8 +103,8 @@ def test_a_building_that_would_go_is_drawn_once_and_faded() -> None:
     stage = Stage(obs)
     draw_board(stage.canvas, stage.layout, obs, Look(displaced=(building,)))
     name = f"{building.kind}_{obs.seats[building.seat].colour}"
-    assert stage.art.asked[name] == 1
-    assert stage.art.asked[f"crest_{obs.seats[building.seat].colour}"] == 1
+    assert stage.art.asked.count(name) == 1
+    assert stage.art.asked.count(f"crest_{obs.seats[building.seat].colour}") == 1
 
 
 def test_the_chronicle_tells_where_its_lines_are() -> None:

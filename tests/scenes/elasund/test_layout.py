@@ -34,7 +34,7 @@ def every(players: int) -> list[ElasundLayout]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_panels_never_overlap_nor_leave_the_canvas(players: int) -> None:
     for layout in every(players):
-        canvas = layout.canvas.inflate(0.02, 0.02)
+        canvas = layout.frame.rect.inflate(0.02, 0.02)
         for rect in layout.panels():
             assert canvas.contains(rect), (layout.frame, rect)
         for one, other in combinations(layout.panels(), 2):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import pygame
 import pytest
 
 from game.elasund import ELASUND
@@ -17,14 +16,13 @@ from game.match import Match, Player
 from game.rules import SeededChance
 from scenes.elasund.choreography import _Choreography, stages_of
 from scenes.elasund.layout import ElasundLayout
-from scenes.elasund.places import colours_of, track_cubes
+from scenes.elasund.places import track_cubes
 from scenes.elasund.tumble import TUMBLE
 from scenes.table.flights import RING
 from scenes.table.motion import Motion
-from scenes.ui.art import Art
-from scenes.ui.canvas import Canvas
+from scenes.table.things import colours_of
 from scenes.ui.frame import Frame
-from scenes.ui.text import Type
+from tests.scenes.canvases import canvas_of
 from tests.scenes.elasund.boards import board
 
 
@@ -179,14 +177,9 @@ def test_the_track_shows_the_cubes_that_count() -> None:
 
 
 def test_every_frame_of_a_game_can_be_drawn() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((640, 400))
-    frame = Frame((640, 400))
-    type_ = Type()
-    type_.use_scale(frame.s)
-    canvas = Canvas(pygame.Surface((640, 400)), frame, Art(), type_)
+    canvas = canvas_of((640, 400))
     match = new_match(3, 17)
-    layout, motion = ElasundLayout(frame, board(3), 3), Motion()
+    layout, motion = ElasundLayout(canvas.frame, board(3), 3), Motion()
     for events, before, after in steps(match, 17, 60):
         motion.start(stages_of(layout, events, before, after), before, after)
         while motion.busy:

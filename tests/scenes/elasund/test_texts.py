@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from scenes.elasund.texts import REFUSALS, refusal_text
 from scenes.match_scene import UNDO_TEXTS
 from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
+from tests.scenes.sentences import whole
 
 FIGURES: dict[str, Any] = {
     "step": "build", "row": 5, "rows": (3, 8), "due": 2, "given": 1, "kind": "gold", "have": 1, "limit": 2,
@@ -41,13 +41,6 @@ WHERE = (("cell", 12), ("cell", 13))
 @pytest.fixture
 def names() -> Names:
     return Names(NAMES, new_match(4, 1).board)
-
-
-def whole(text: str) -> None:
-    """A sentence: filled in, with a capital or figure and an end."""
-    assert re.fullmatch(r"[A-ZÄÖÜ0-9].*[.!]", text), text
-    assert "{" not in text
-    assert not re.search(r"\bNone\b(?! of)", text), text
 
 
 @pytest.mark.parametrize("reason", REASONS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.elfenland import actions as act
@@ -13,10 +13,12 @@ from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import Option, SeededChance
 from scenes.elfenland import hold
+from scenes.elfenland.choices import WayChoice
 from scenes.elfenland.hold import RACK
 from scenes.elfenland.scene import ElfenlandScene
 from scenes.games import boards
 from scenes.table.spots import Spot
+from scenes.ui.widgets import Widget
 from tests.scenes.driver import Pos, TableDriver
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
@@ -175,14 +177,22 @@ class Driver(TableDriver[ElfenlandScene]):
         question = self.scene.question
         if question is None:
             return
-        if question.caravan is None:
-            ways = [(way.link, way.caravan) for way in question.ways]
-            self.press(question.group.widgets[ways.index((action.link, action.caravan))])
+        for widget in to_choose(question, action):
+            self.press(widget)
         if self.scene.question is question:
-            wanted = list(action.cards)
-            for at, kind in enumerate(question.kinds()):
-                if wanted[kind]:
-                    wanted[kind] -= 1
-                    self.press(question.group.widgets[at])
             assert question.confirm is not None
             self.press(question.confirm)
+
+
+def to_choose(question: WayChoice, action: act.Move) -> Iterator[Widget]:
+    """What is to be pressed, one after the other, to choose this way to pay: the way, then its cards if it asks for
+    them."""
+    if question.caravan is None:
+        ways = [(way.link, way.caravan) for way in question.ways]
+        yield question.group.widgets[ways.index((action.link, action.caravan))]
+    if question.caravan is not None:
+        wanted = list(action.cards)
+        for at, kind in enumerate(question.kinds()):
+            if wanted[kind]:
+                wanted[kind] -= 1
+                yield question.group.widgets[at]

@@ -7,23 +7,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import pygame
-
 from game.elfenland.actions import Move, Place
 from game.elfenland.board import Board
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from game.match import Match, Player
-from game.registry import GAMES, boards
-from game.rules import Event, SeededChance
+from game.match import Match
+from game.registry import boards
+from game.rules import Event
 from scenes.elfenland.layout import ElfenlandLayout
-from scenes.ui.art import Art
-from scenes.ui.canvas import Canvas
-from scenes.ui.frame import Frame
-from scenes.ui.text import Type
-
-GAME = GAMES["elfenland"]
-NAMES = ("Anna", "Björn", "Clara", "David", "Eva", "Fritz")
+from tests.scenes.canvases import Recorder, canvas_of
+from tests.scenes.elfenland.driver import new_match
 
 
 @cache
@@ -31,12 +24,6 @@ def board(name: str = "elfenland") -> Board:
     """A board of the game by its map's name."""
     found: Board = boards("elfenland")[0][name]
     return found
-
-
-def new_match(players: int, seed: int, name: str = "elfenland", **options: bool) -> Match:
-    """A match with its luck from a seed."""
-    people = [Player(NAMES[seat], colour) for seat, colour in enumerate(GAME.colours[:players])]
-    return Match.new(GAME, board(name), people, options, chance=SeededChance(seed))
 
 
 def steps(match: Match, seed: int, count: int) -> Iterator[tuple[list[Event], Observation, Observation]]:
@@ -68,34 +55,14 @@ def seen(players: int, phase: Phase, seed: int = 1, viewer: bool = True, name: s
     raise AssertionError(f"random play never came to {phase}")
 
 
-class Recorder(Art):
-    """The program's art, noting which pictures are asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[str] = []
-
-    def get(self, name: str, width: int, height: int) -> pygame.Surface:
-        self.asked.append(name)
-        return super().get(name, width, height)
-
-    def faded(self, name: str, width: int, height: int, alpha: int) -> pygame.Surface:
-        self.asked.append(name)
-        return super().faded(name, width, height, alpha)
-
-
 class Table:
     """A canvas with a layout on it."""
 
     def __init__(
         self, obs: Observation, size: tuple[int, int] = (1280, 800), scale: float = 1.0, travelling: bool | None = None
     ) -> None:
-        pygame.display.init()
-        self.surface = pygame.display.set_mode(size)
-        frame = Frame(size, scale)
         self.art = Recorder()
-        type_ = Type()
-        type_.use_scale(frame.s)
-        self.canvas = Canvas(self.surface, frame, self.art, type_)
+        self.canvas = canvas_of(size, scale, self.art)
+        self.surface = self.canvas.surface
         travels = obs.phase in (Phase.TRAVEL, Phase.DISCARD, Phase.OVER) if travelling is None else travelling
-        self.layout = ElfenlandLayout(frame, obs.board, len(obs.seats), travels)
+        self.layout = ElfenlandLayout(self.canvas.frame, obs.board, len(obs.seats), travels)

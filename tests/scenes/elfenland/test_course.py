@@ -13,12 +13,13 @@ from game.elfenland.state import Phase
 from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
 from scenes.elfenland.travelled import RoutesSheet
+from scenes.results import ResultsScene
 from scenes.table.inspect import InfoCard
 from scenes.table.log import Drawer
 from scenes.table.spots import Spot
 from scenes.ui import i18n
-from tests.scenes.elfenland.driver import Driver, likely, match_at, match_where, new_match, phase_of
-from tests.scenes.pressing import press
+from tests.scenes.elfenland.driver import Driver, likely, match_at, match_where, new_match, phase_of, play_randomly
+from tests.scenes.pressing import labels, press
 
 PHASES = [Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.KEEP]
 
@@ -27,12 +28,8 @@ PHASES = [Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.KEEP]
 def test_ten_clicks_on_the_main_button_pass_once(drive: Callable[..., Driver], at_once: bool) -> None:
     match = match_at(2, Phase.PLAN, 1, open_hands=True)
     driver = drive(match)
-    count, here = len(match.history), driver.scene.buttons.main.rect.center
-    if at_once:
-        driver.post(driver.motion(here), *[event for _ in range(10) for event in (driver.down(here), driver.up(here))])
-    else:
-        for _ in range(10):
-            driver.post(driver.down(here), driver.up(here), dt=0.01)
+    count = len(match.history)
+    driver.click_often(driver.scene.buttons.main.rect.center, at_once)
     assert [entry.action for entry in match.history[count:]] == [act.Pass()]
 
 
@@ -133,6 +130,15 @@ def test_right_click_explains_everything_also_what_is_hidden_by_dimming(drive: C
         assert scene.overlay is None
 
 
+def test_the_menu_of_the_curtain_offers_nothing_that_lies_behind_it(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_at(2, Phase.DRAW, 1))
+    assert isinstance(driver.app.stack.top, Curtain)
+    driver.wait(0.4)
+    driver.key(pygame.K_ESCAPE)
+    assert "Rules" in labels(driver.app)
+    assert "Routes travelled" not in labels(driver.app)
+
+
 def test_the_chronicle_and_the_routes_are_reached_by_key_and_menu(drive: Callable[..., Driver]) -> None:
     driver = drive(match_at(3, Phase.TRAVEL, 3))
     driver.open_curtain()
@@ -145,6 +151,14 @@ def test_the_chronicle_and_the_routes_are_reached_by_key_and_menu(drive: Callabl
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.stack.top, GameMenu)
     press(driver.app, "Routes travelled")
+    assert driver.app.stack.top is driver.scene
+    assert isinstance(driver.scene.overlay, RoutesSheet)
+
+
+def test_the_routes_are_reached_from_the_result_too(drive: Callable[..., Driver]) -> None:
+    driver = drive(play_randomly(new_match(2, 5), 5000, 5))
+    assert isinstance(driver.app.stack.top, ResultsScene)
+    press(driver.app, "Routes")
     assert driver.app.stack.top is driver.scene
     assert isinstance(driver.scene.overlay, RoutesSheet)
 

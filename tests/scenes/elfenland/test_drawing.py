@@ -13,17 +13,19 @@ from game.elfenland.board import Board
 from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from scenes.elfenland import places
+from scenes.elfenland import lines, places
 from scenes.elfenland.camera import ZOOMS, Camera
 from scenes.elfenland.ghost import draw_bubble, draw_ghost
 from scenes.elfenland.hand_view import draw_hand
 from scenes.elfenland.look import ANY, Bubble, BubbleRow, Ghost, Look, Price, Trail
+from scenes.elfenland.map_marks import price_rects
 from scenes.elfenland.map_view import MapView
 from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
 from scenes.elfenland.sheets import Leg, draw_aids, draw_journey
 from scenes.elfenland.things import PICTURES, Thing
 from scenes.table.spots import Spot
-from tests.scenes.elfenland.table import NAMES, Table, board, seen
+from tests.scenes.elfenland.driver import NAMES, new_match
+from tests.scenes.elfenland.table import Table, board, seen, steps
 
 
 def draw(table: Table, obs: Observation, look: Look | None = None, zoom: float = 1.0) -> MapView:
@@ -45,7 +47,7 @@ def draw(table: Table, obs: Observation, look: Look | None = None, zoom: float =
     draw_hand(canvas, layout, obs, look)
     draw_ghost(canvas, camera, obs, look)
     if look.bubble is not None:
-        assert layout.canvas.contains(draw_bubble(canvas, layout, camera, obs, look.bubble, view.plates))
+        assert layout.frame.rect.contains(draw_bubble(canvas, layout, camera, obs, look.bubble, view.plates))
     return view
 
 
@@ -100,6 +102,26 @@ def test_the_viewer_sees_the_own_cards_alone() -> None:
     for kind, count in enumerate(hand):
         assert table.art.asked.count(f"card_{PICTURES[kind]}") == min(count, 3)
     assert table.art.asked.count("card_destination") == 1
+
+
+def test_after_the_end_the_winner_is_marked_and_nobodys_hand_lies_there() -> None:
+    match = new_match(3, 2)
+    for _step in steps(match, 2, 4000):
+        pass
+    obs = match.observe(match.to_act)
+    assert obs.result is not None
+    obs = obs._replace(seats=tuple(seat._replace(hand_count=3) for seat in obs.seats))
+    table = Table(obs)
+    draw_hand(table.canvas, table.layout, obs, Look())
+    assert not table.art.asked
+    draw_travellers(table.canvas, table.layout, obs, NAMES, Look())
+    row = table.layout.players[0].inflate(6, 6)
+    before = table.canvas.surface.subsurface(table.canvas.px(row)).copy()
+    won = 0 in obs.result.winners
+    other = obs._replace(result=obs.result._replace(winners=(1,) if won else (0,)))
+    draw_travellers(table.canvas, table.layout, other, NAMES, Look())
+    after = table.canvas.surface.subsurface(table.canvas.px(row))
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
 def test_what_is_held_or_under_way_is_not_drawn_in_its_place() -> None:
@@ -228,6 +250,38 @@ def test_roads_that_nobody_painted_are_drawn_with_their_signs() -> None:
     camera = bare.layout.camera()
     for link, each in enumerate(plain.board.links):
         if each.terrain == "plain":
-            x, y = places.along(places.path(camera, plain, link), 0.3)
+            x, y = lines.along(places.path(camera, plain, link), 0.3)
             colour = bare.surface.get_at(bare.canvas.point((x, y)))
             assert sum(colour[:3]) > 500, "a plain road is cream"
+
+
+def test_a_bubble_hides_neither_its_road_nor_the_towns_where_it_ends() -> None:
+    obs = seen(4, Phase.PLAN)
+    table = Table(obs, (1280, 800))
+    camera = Camera(table.layout.map, obs.board.picture_rect, table.layout.frame.s)
+    view = MapView(obs.board)
+    view.draw(table.canvas, table.layout, camera, obs, Look())
+    rows = (BubbleRow("icon_dragon", "2 cards each way"), BubbleRow("card_dragon", "You hold 1 dragon."))
+    for number, link in enumerate(obs.board.links):
+        if not link.road:
+            continue  # nothing is placed on water
+        bubble = Bubble(("link", number), "Dragon: forest", rows)
+        rect = draw_bubble(table.canvas, table.layout, camera, obs, bubble, view.plates)
+        assert not rect.collidepoint(places.anchor(camera, obs, number)), number
+        for town in (link.a, link.b):
+            assert not rect.colliderect(view.plates[town].inflate(-2, -2)), (number, obs.board.towns[town].name)
+            assert not rect.collidepoint(places.town_pos(camera, obs, town)), (number, obs.board.towns[town].name)
+
+
+def test_a_price_lies_on_no_town_and_on_no_name() -> None:
+    obs = seen(2, Phase.TRAVEL)
+    table = Table(obs, (1280, 800))
+    camera = Camera(table.layout.map, obs.board.picture_rect, table.layout.frame.s)
+    view = MapView(obs.board)
+    view.draw(table.canvas, table.layout, camera, obs, Look())
+    for town, links in enumerate(obs.board.links_at):
+        prices = {("link", link): Price(((ANY, "×3"),)) for link in links}
+        for chip in price_rects(table.canvas, camera, obs, prices, view.plates).values():
+            for other in range(len(obs.board.towns)):
+                assert not chip.collidepoint(places.town_pos(camera, obs, other)), (town, other)
+                assert not chip.collidepoint(view.plates[other].center), (town, other)

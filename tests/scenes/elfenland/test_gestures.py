@@ -180,6 +180,25 @@ def test_forced_decisions_are_played_by_themselves_but_no_pass_of_who_holds_a_hi
         assert (len(match.history) > count) == (phase is Phase.KEEP or not hidden)
 
 
+def test_no_curtain_falls_for_who_is_still_there_when_the_others_had_nothing_to_decide(
+    drive: Callable[..., Driver],
+) -> None:
+    def others_pass(match: Match) -> bool:
+        seats = match.observe(None).seats
+        return planning(match) and not any(
+            any(seat.open) or seat.hidden_count or seat.obstacle for at, seat in enumerate(seats) if at != match.to_act
+        )
+
+    match = match_where(2, others_pass, 1)
+    driver = drive(match)
+    driver.open_curtain()
+    seat, count = match.to_act, len(match.history)
+    driver.play(next(each for each in match.legal() if isinstance(each, act.Obstruct)))
+    assert [entry.seat for entry in match.history[count:]] == [seat, 1 - seat]
+    assert driver.app.stack.top is driver.scene
+    assert driver.scene.viewer == seat
+
+
 def test_the_wheel_zooms_about_the_pointer_and_a_key_fits(drive: Callable[..., Driver]) -> None:
     driver = drive(match_at(2, Phase.PLAN, 1))
     driver.open_curtain()

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from scenes.elfenland.help_text import sections, transport_table
-from scenes.help_text import Paragraph, Table
+from scenes.help_text import Paragraph
+from scenes.tabular import Table
 from scenes.ui.art import FOLDER
 from scenes.ui.text import missing
 

@@ -16,7 +16,7 @@ from scenes.curtain import Curtain
 from scenes.elfenland.scene import ElfenlandScene
 from scenes.table.inspect import InfoCard
 from scenes.table.spots import Spot
-from tests.scenes.elfenland.driver import Driver, far_town, likely, match_at, match_where, new_match
+from tests.scenes.elfenland.driver import Driver, far_town, likely, match_at, match_where, new_match, to_choose
 from tests.scenes.fingers import Fingers
 
 
@@ -51,15 +51,9 @@ class ElfenlandFingers(Fingers[ElfenlandScene]):
         question = self.scene.question
         if question is None:
             return
-        if question.caravan is None:
-            ways = [(way.link, way.caravan) for way in question.ways]
-            self.enter(question.group.widgets[ways.index((action.link, action.caravan))])
+        for widget in to_choose(question, action):
+            self.enter(widget)
         if self.scene.question is question:
-            wanted = list(action.cards)
-            for at, kind in enumerate(question.kinds()):
-                if wanted[kind]:
-                    wanted[kind] -= 1
-                    self.enter(question.group.widgets[at])
             self.driver.key(pygame.K_SPACE)
 
 

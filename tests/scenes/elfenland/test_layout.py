@@ -36,7 +36,7 @@ def every(players: int, travelling: bool, name: str = "elfenland") -> list[Elfen
 @pytest.mark.parametrize("players", PLAYERS)
 def test_panels_never_overlap_nor_leave_the_canvas(players: int, travelling: bool) -> None:
     for layout in every(players, travelling):
-        canvas = layout.canvas.inflate(0.02, 0.02)
+        canvas = layout.frame.rect.inflate(0.02, 0.02)
         for rect in layout.panels():
             assert canvas.contains(rect), (layout.frame, rect)
         for one, other in combinations(layout.panels(), 2):
@@ -124,6 +124,20 @@ def test_names_hide_neither_each_other_nor_towns_unzoomed(players: int) -> None:
                     for other in range(len(obs.board.towns)):
                         marker = places.town_rect(camera, obs, other).inflate(-14, -14)
                         assert town == other or not rect.colliderect(marker), (town, other)
+
+
+@pytest.mark.parametrize("phase", [Phase.PLAN, Phase.TRAVEL])
+def test_pieces_and_boots_stand_on_the_land_and_off_its_frame(phase: Phase) -> None:
+    for viewer in (True, False):
+        obs = seen(6, phase, viewer=viewer)
+        for layout in every(6, phase is Phase.TRAVEL)[:9]:
+            camera = layout.camera()
+            land = camera.view.inflate(-16 * camera.size, 0)
+            for town in range(len(obs.board.towns)):
+                crowded = obs._replace(seats=tuple(seat._replace(town=town) for seat in obs.seats))
+                things = [places.boot_rect(camera, crowded, 0)]
+                things += [places.piece_rect(camera, obs, town, seat, obs.viewer) for seat in range(6)]
+                assert all(land.left <= thing.left and thing.right <= land.right for thing in things), town
 
 
 def test_boots_in_one_town_do_not_hide_each_other() -> None:
@@ -217,7 +231,7 @@ def test_any_window_can_be_laid_out_and_pointed_at(
 ) -> None:
     layout = ElfenlandLayout(Frame(size, scale), board(), players, travelling)
     for rect in layout.panels():
-        assert layout.canvas.inflate(0.1, 0.1).contains(rect)
+        assert layout.frame.rect.inflate(0.1, 0.1).contains(rect)
         assert rect.w > 0
         assert rect.h > 0
     obs = seen(players, Phase.PLAN)

@@ -16,7 +16,8 @@ from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.things import BACK, PICTURES
 from scenes.table.motion import Motion
 from scenes.ui.frame import Frame
-from tests.scenes.elfenland.table import Table, board, new_match, seen, steps
+from tests.scenes.elfenland.driver import new_match
+from tests.scenes.elfenland.table import Table, board, seen, steps
 
 TRAVELS = (Phase.TRAVEL, Phase.DISCARD, Phase.OVER)
 

@@ -21,6 +21,7 @@ from scenes.elfenland.status import status
 from scenes.elfenland.texts import REFUSALS, refusal_text
 from scenes.table.spots import Spot
 from tests.scenes.elfenland.driver import NAMES, match_at, new_match, play_randomly
+from tests.scenes.sentences import whole
 
 FIGURES: dict[str, Any] = {
     "phase": "plan", "counter": "troll wagon", "face": "hidden", "terrain": "river", "town": "Virst", "needed": 2,
@@ -40,13 +41,6 @@ def names() -> Names:
     return Names(NAMES, new_match(4, 1).board)
 
 
-def whole(text: str) -> None:
-    """A sentence: filled in, with a capital or figure and an end."""
-    assert re.fullmatch(r"[A-ZÄÖÜ0-9].*[.!]", text), text
-    assert "{" not in text
-    assert "None" not in text
-
-
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_refusal_is_a_whole_sentence(reason: str) -> None:
     figures = {figure: FIGURES[figure] for figure in REASONS[reason]}
@@ -61,7 +55,7 @@ def test_what_comes_in_another_phase_is_refused_with_the_present_one(phase: Phas
 def test_a_sentence_for_each_terrain_and_kind() -> None:
     for terrain in TERRAINS:
         whole(refusal_text(Refusal("L-25", "terrain_unfit", {"counter": "giant pig", "terrain": terrain})))
-        assert word.terrain_title(terrain)
+        assert word.terrain_caption(terrain)
     for kind in KINDS:
         whole(refusal_text(Refusal("L-79", "cards_missing", {"counter": kind, "have": 0})))
         assert word.cards_of(kind, 1) != word.cards_of(kind, 2)
@@ -156,6 +150,9 @@ def test_every_card_is_there_and_tells_whole_sentences(phase: Phase, seen: bool)
                 continue
             assert card is not None, (kind, key)
             assert card.title
+            assert card.seat is not None or not card.line[:1].isupper(), "a caption, no sentence"
             for note in card.notes:
                 assert note.text.count("**") % 2 == 0, "asterisks of a name set nothing bold"
-                assert note.text.rstrip("*")[-1] in ".!" or kind == "chart", note.text
+                assert re.fullmatch(r"[A-Z0-9*].*[.!]\**", note.text), note.text
+            for fact in card.facts:
+                assert not fact.label[:1].islower(), fact.label

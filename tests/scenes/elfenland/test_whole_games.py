@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.curtain import Curtain
 from scenes.results import ResultsScene
 from tests.scenes.elfenland.driver import Driver, likely, new_match
 
@@ -25,14 +24,7 @@ def test_a_whole_game_is_played_with_the_mouse(
     if players > 2:  # what is drawn is seen in the smallest game
         driver.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
     choice = random.Random(seed)
-    curtains = 0
-    while driver.match.to_act is not None and len(driver.match.history) < LONGEST:
-        if isinstance(driver.app.stack.top, Curtain):
-            curtains += 1
-            assert driver.scene.viewer is None
-            driver.open_curtain()
-        assert driver.scene.viewer == driver.match.to_act
-        driver.play(likely(driver.match, choice), sticking=choice.random() < 0.5)
+    curtains = driver.play_on(lambda match: likely(match, choice), choice, LONGEST)
     assert driver.match.outcome() is not None
     assert isinstance(driver.app.stack.top, ResultsScene)
     assert curtains > players

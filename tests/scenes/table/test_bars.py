@@ -9,10 +9,9 @@ import pytest
 from pygame import FRect
 
 from scenes.table.bars import Pill, draw_status, draw_steps, steps_of, top_bar
-from scenes.ui.art import Art
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
-from scenes.ui.text import Type
+from tests.scenes.canvases import canvas_of
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440), (1000, 1000)]
 
@@ -34,14 +33,6 @@ def test_title_steps_and_buttons_lie_apart_and_on_the_canvas(size: tuple[int, in
 def test_steps_before_are_done_and_those_after_come_later() -> None:
     assert [pill.state for pill in steps_of(["a", "b", "c"], 1)] == ["done", "now", "later"]
     assert [pill.state for pill in steps_of(["a", "b", "c"], 3)] == ["done", "done", "done"]
-
-
-def canvas_of(size: tuple[int, int]) -> Canvas:
-    pygame.display.init()
-    frame = Frame(size)
-    type_ = Type()
-    type_.use_scale(frame.s)
-    return Canvas(pygame.display.set_mode(size), frame, Art(), type_)
 
 
 def changed(canvas: Canvas, rect: FRect) -> bool:

@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-import pygame
 import pytest
 from pygame import FRect
 
 from scenes.table.card import Card, Fact, Note, Vignette
-from scenes.table.inspect import InfoCard
-from scenes.table.things import Part
-from scenes.ui.art import Art
-from scenes.ui.canvas import Canvas
-from scenes.ui.frame import Frame
-from scenes.ui.text import Type
-
-
-class Coin(NamedTuple):
-    """A thing of no game."""
-
-    kind: str = "coin"
-    key: int = 0
-
-    def parts(self, rect: FRect, colours: Sequence[str]) -> list[Part]:
-        return [("coin", rect)]
-
-    def fitted(self, box: FRect) -> FRect:
-        return box.copy()
-
-    def corner(self, rect: FRect) -> float | None:
-        return rect.w / 2
-
+from scenes.table.inspect import ROW_H, InfoCard
+from scenes.tabular import Table
+from tests.scenes.canvases import canvas_of
+from tests.scenes.table.coin import Coin
 
 FULL = Card(
     "A coin", "belongs to a player", 1, Coin(),
@@ -42,30 +19,41 @@ FULL = Card(
     vignettes_title="Others",
     foot="And that is all.",
 )  # fmt: skip
+PRICES = Card(
+    "Prices", "to pay", image="compass", tall=0.5, notes=FULL.notes[:2],
+    table=Table(("", "Coins", "here", "farther away"), (("coin", "Ship", "1", "–"), ("coin", "Wagon", "2", "3")) * 3),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1080)])
-@pytest.mark.parametrize("card", [Card("Bare", image="compass"), FULL, FULL._replace(tall=1.4)])
+@pytest.mark.parametrize("card", [Card("Bare", image="compass"), FULL, FULL._replace(tall=1.4), PRICES])
 def test_every_card_can_be_drawn_on_the_canvas(size: tuple[int, int], card: Card) -> None:
-    pygame.display.init()
-    frame = Frame(size)
-    type_ = Type()
-    type_.use_scale(frame.s)
-    canvas = Canvas(pygame.display.set_mode(size), frame, Art(), type_)
+    canvas = canvas_of(size)
+    frame = canvas.frame
     for holes in ([], [FRect(10, 10, 30, 30)], [FRect(500, 300, 60, 60), FRect(560, 300, 60, 60)]):
-        sheet = InfoCard(card, holes, ("red", "blue"), frame, type_, lambda: None)
+        sheet = InfoCard(card, holes, ("red", "blue"), frame, canvas.type, lambda: None)
         sheet.draw(canvas)
         assert frame.rect.contains(sheet.rect)
         assert sheet.rect.contains(sheet.close.rect)
 
 
+def test_a_table_makes_room_for_its_rows() -> None:
+    canvas = canvas_of()
+
+    def high(card: Card) -> float:
+        return InfoCard(card, [], (), canvas.frame, canvas.type, lambda: None).rect.h
+
+    assert PRICES.table is not None
+    longer = PRICES.table._replace(rows=PRICES.table.rows + PRICES.table.rows[:2])
+    assert high(PRICES._replace(table=longer)) - high(PRICES) == pytest.approx(2 * ROW_H)
+
+
 def test_a_taller_picture_makes_a_card_with_few_facts_higher() -> None:
-    frame, type_ = Frame((1280, 800)), Type()
-    type_.use_scale(frame.s)
+    canvas = canvas_of()
     notes = FULL.notes[:3]
 
     def high(tall: float) -> float:
         card = Card("A coin", picture=Coin(), tall=tall, notes=notes)
-        return InfoCard(card, [], (), frame, type_, lambda: None).rect.h
+        return InfoCard(card, [], (), canvas.frame, canvas.type, lambda: None).rect.h
 
     assert high(1.4) > high(1.0)

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
 import pytest
 from pygame import FRect
 
 from scenes.table.flights import ARC, FADE, GLIDE, PUT, RING, SAIL, Flight, Stage, Turn, Way
 from scenes.table.homing import Homing
 from scenes.table.motion import Motion
-from scenes.table.things import Part
-from scenes.ui.art import Art
-from scenes.ui.canvas import Canvas
-from scenes.ui.frame import Frame
-from scenes.ui.text import Type
-
-
-class Coin(NamedTuple):
-    """A thing of no game."""
-
-    kind: str = "coin"
-    key: int = 0
-
-    def parts(self, rect: FRect, colours: Sequence[str]) -> list[Part]:
-        return [("coin", rect)]
-
-    def fitted(self, box: FRect) -> FRect:
-        return box.copy()
-
-    def corner(self, rect: FRect) -> float | None:
-        return None
+from tests.scenes.canvases import canvas_of
+from tests.scenes.table.coin import Coin
 
 
 class Purse(NamedTuple):
@@ -141,11 +120,7 @@ def test_each_way_leads_from_start_to_end_and_can_be_drawn(way: Way) -> None:
         found = way.where(START, END, t)
         for one, other in zip(found, place, strict=True):
             assert one == pytest.approx(other, abs=0.01)
-    pygame.display.init()
-    frame = Frame((640, 400))
-    type_ = Type()
-    type_.use_scale(frame.s)
-    canvas = Canvas(pygame.display.set_mode((640, 400)), frame, Art(), type_)
+    canvas = canvas_of((640, 400))
     for t in (0.0, 0.3, 0.6, 0.99, 1.0):
         way.draw(canvas, coin(way=way), t, ())
 

@@ -11,6 +11,7 @@ from scenes.app import App
 from scenes.manager import Scene
 from scenes.ui.canvas import Canvas
 from scenes.ui.widgets import Button, Choice, IconButton, Option, ScrollArea, Slider, Switch, Widget
+from tests.scenes.canvases import canvas_of
 from tests.scenes.conftest import AppMaker
 from tests.scenes.events import click, down, drag, key, motion, up, wheel
 
@@ -251,6 +252,18 @@ def test_a_scroll_area_draws_only_what_can_be_seen(show: Show) -> None:
     app.changed()
     app.step()
     assert drawn == {9, 10, 11}
+
+
+@pytest.mark.parametrize("size", WINDOWS.values())
+def test_what_goes_on_beyond_an_edge_fades_there(size: tuple[int, int]) -> None:
+    area = ScrollArea((100, 100, 300, 200), 800, lambda canvas: canvas.fill((100, 100, 300, 800), (200, 0, 0)))
+    canvas = canvas_of(size)
+    for offset, top, bottom in ((0, 200, 0), (300, 0, 0), (600, 0, 200)):
+        canvas.surface.fill((0, 0, 0))
+        area.offset = offset
+        area.draw(canvas)
+        red = [canvas.surface.get_at(canvas.point((150, y)))[0] for y in (101, 200, 298)]
+        assert red == [pytest.approx(top, abs=40), 200, pytest.approx(bottom, abs=40)]
 
 
 def test_a_scroll_area_without_widgets_scrolls_by_keys(show: Show) -> None:
