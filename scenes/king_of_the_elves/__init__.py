@@ -1,0 +1,1 @@
+"""King of the Elves on screen."""
