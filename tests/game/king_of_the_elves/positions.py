@@ -76,8 +76,8 @@ def lying(realm: Sequence[Region]) -> list[str]:
 
 @cache
 def board() -> Board:
-    """A table for all numbers of players, with three places a realm."""
-    return Board("king_of_the_elves", (2, 3, 4, 5, 6), 3, {})
+    """A table for all numbers of players."""
+    return Board("king_of_the_elves", (2, 3, 4, 5, 6), {})
 
 
 # --- the builder -----------------------------------------------------------------------------------------------------
