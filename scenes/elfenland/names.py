@@ -10,7 +10,14 @@ from game.elfenland.board import Board
 from game.elfenland.pieces import KINDS
 from scenes.table.names import Names as Players
 from scenes.table.names import listed
+from scenes.transport import count_of_cards as count_of_cards
+from scenes.transport import vehicle as plain
+from scenes.transport import vehicle_title as title
+from scenes.transport import vehicles as cards_of
 from scenes.ui.i18n import _, ngettext
+
+__all__ = ["Names", "cards", "cards_in_words", "cards_of", "count_of_cards", "counter", "counters", "links", "pieces",
+           "plain", "terrain", "terrain_caption", "terrain_heading", "the_counter", "title"]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -35,32 +42,6 @@ class Names(Players):
                for each in self.board.links_at[here.a] if each != link):  # fmt: skip
             return _("{a} – {b} ({terrain})").format(a=a, b=b, terrain=terrain(here.terrain))
         return _("{a} – {b}").format(a=a, b=b)
-
-
-def title(kind: str) -> str:
-    """A kind of transport as a heading: "Dragon"."""
-    return {
-        "dragon": _("Dragon"),
-        "unicorn": _("Unicorn"),
-        "troll wagon": _("Troll wagon"),
-        "elfcycle": _("Elfcycle"),
-        "magic cloud": _("Magic cloud"),
-        "giant pig": _("Giant pig"),
-        "raft": _("Raft"),
-    }[kind]
-
-
-def plain(kind: str) -> str:
-    """The bare noun of a kind: "dragon"."""
-    return {
-        "dragon": _("dragon"),
-        "unicorn": _("unicorn"),
-        "troll wagon": _("troll wagon"),
-        "elfcycle": _("elfcycle"),
-        "magic cloud": _("magic cloud"),
-        "giant pig": _("giant pig"),
-        "raft": _("raft"),
-    }[kind]
 
 
 def counter(kind: str) -> str:
@@ -104,19 +85,6 @@ def _counted_counters(kind: str, count: int) -> str:
     }[kind].format(count=count)
 
 
-def cards_of(kind: str, count: int) -> str:
-    """Cards of one kind: "2 dragons"."""
-    return {
-        "dragon": ngettext("{count} dragon", "{count} dragons", count),
-        "unicorn": ngettext("{count} unicorn", "{count} unicorns", count),
-        "troll wagon": ngettext("{count} troll wagon", "{count} troll wagons", count),
-        "elfcycle": ngettext("{count} elfcycle", "{count} elfcycles", count),
-        "magic cloud": ngettext("{count} magic cloud", "{count} magic clouds", count),
-        "giant pig": ngettext("{count} giant pig", "{count} giant pigs", count),
-        "raft": ngettext("{count} raft", "{count} rafts", count),
-    }[kind].format(count=count)
-
-
 def cards(counts: Sequence[int]) -> str:
     """Cards by kind as a list: "2 dragons and 1 raft"; "no cards" where there are none."""
     parts = [cards_of(kind, count) for kind, count in zip(KINDS, counts, strict=True) if count]
@@ -127,11 +95,6 @@ def cards_in_words(kinds: Iterable[str]) -> str:
     """Cards named one by one as a list: "2 dragons and 1 raft"."""
     counts = Counter(kinds)
     return cards([counts[kind] for kind in KINDS])
-
-
-def count_of_cards(count: int) -> str:
-    """ "3 cards"."""
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def pieces(count: int) -> str:

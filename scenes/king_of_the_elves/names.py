@@ -1,4 +1,4 @@
-"""The things of King of the Elves by their names in the player's language: what every sentence is made of."""
+"""King of the Elves' things by their names in the player's language: what every sentence is made of."""
 
 from __future__ import annotations
 
@@ -6,30 +6,38 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.king_of_the_elves.pieces import KINDS
+from game.king_of_the_elves.pieces import KINDS, REGIONS, VEHICLES
 from scenes.table.names import Names as Players
 from scenes.table.names import listed
+from scenes.transport import count_of_cards as count_of_cards
+from scenes.transport import vehicle, vehicle_title, vehicles
 from scenes.ui.i18n import _, ngettext
 
 
 @dataclass(frozen=True)
 class Names(Players):
-    """Who sits where: turns seats and regions on the table into words."""
+    """Who sits where: turns seats into words."""
 
-    def region(self, region: str, realm: int) -> str:
-        """A region on the table: "the forest in Anna’s realm"."""
+    def realm(self, seat: int) -> str:
+        """A realm by its owner: "Anna’s realm"."""
+        return _("{player}’s realm").format(player=self.player(seat))
+
+    def region(self, kind: str, realm: int) -> str:
+        """A region on the table by its owner: "the forest in Anna’s realm"."""
         return {
-            "plains": _("the plains in {name}’s realm"),
-            "forest": _("the forest in {name}’s realm"),
-            "mountains": _("the mountains in {name}’s realm"),
-            "desert": _("the desert in {name}’s realm"),
-            "river": _("the river in {name}’s realm"),
-            "lake": _("the lake in {name}’s realm"),
-        }[region].format(name=self.player(realm))
+            "plains": _("the plains in {player}’s realm"),
+            "forest": _("the forest in {player}’s realm"),
+            "mountains": _("the mountains in {player}’s realm"),
+            "desert": _("the desert in {player}’s realm"),
+            "river": _("the river in {player}’s realm"),
+            "lake": _("the lake in {player}’s realm"),
+        }[kind].format(player=self.player(realm))
 
 
 def title(kind: str) -> str:
-    """A kind of card as a heading: "Troll wagon"."""
+    """A card as a heading: "Sea monster"."""
+    if KINDS.index(kind) in VEHICLES:
+        return vehicle_title(kind)
     return {
         "plains": _("Plains"),
         "forest": _("Forest"),
@@ -37,13 +45,6 @@ def title(kind: str) -> str:
         "desert": _("Desert"),
         "river": _("River"),
         "lake": _("Lake"),
-        "giant pig": _("Giant pig"),
-        "elfcycle": _("Elfcycle"),
-        "magic cloud": _("Magic cloud"),
-        "unicorn": _("Unicorn"),
-        "troll wagon": _("Troll wagon"),
-        "dragon": _("Dragon"),
-        "raft": _("Raft"),
         "gold card": _("Gold card"),
         "thief": _("Thief"),
         "tree": _("Tree"),
@@ -54,7 +55,9 @@ def title(kind: str) -> str:
 
 
 def plain(kind: str) -> str:
-    """The bare noun of a kind of card: "troll wagon"."""
+    """The bare noun of a card: "sea monster"."""
+    if KINDS.index(kind) in VEHICLES:
+        return vehicle(kind)
     return {
         "plains": _("plains"),
         "forest": _("forest"),
@@ -62,13 +65,6 @@ def plain(kind: str) -> str:
         "desert": _("desert"),
         "river": _("river"),
         "lake": _("lake"),
-        "giant pig": _("giant pig"),
-        "elfcycle": _("elfcycle"),
-        "magic cloud": _("magic cloud"),
-        "unicorn": _("unicorn"),
-        "troll wagon": _("troll wagon"),
-        "dragon": _("dragon"),
-        "raft": _("raft"),
         "gold card": _("gold card"),
         "thief": _("thief"),
         "tree": _("tree"),
@@ -78,22 +74,67 @@ def plain(kind: str) -> str:
     }[kind]
 
 
+def one(kind: str) -> str:
+    """A card as the object of a sentence: "a sea monster", "a river card"."""
+    return {
+        "plains": _("a plains card"),
+        "forest": _("a forest card"),
+        "mountains": _("a mountains card"),
+        "desert": _("a desert card"),
+        "river": _("a river card"),
+        "lake": _("a lake card"),
+        "giant pig": _("a giant pig"),
+        "elfcycle": _("an elfcycle"),
+        "magic cloud": _("a magic cloud"),
+        "unicorn": _("a unicorn"),
+        "troll wagon": _("a troll wagon"),
+        "dragon": _("a dragon"),
+        "raft": _("a raft"),
+        "gold card": _("a gold card"),
+        "thief": _("a thief"),
+        "tree": _("a tree"),
+        "sea monster": _("a sea monster"),
+        "bodyguard": _("a bodyguard"),
+        "direction change": _("a direction change"),
+    }[kind]
+
+
+def the(kind: str) -> str:
+    """A certain card as the object of a sentence: "the sea monster", "the river"."""
+    return {
+        "plains": _("the plains"),
+        "forest": _("the forest"),
+        "mountains": _("the mountains"),
+        "desert": _("the desert"),
+        "river": _("the river"),
+        "lake": _("the lake"),
+        "giant pig": _("the giant pig"),
+        "elfcycle": _("the elfcycle"),
+        "magic cloud": _("the magic cloud"),
+        "unicorn": _("the unicorn"),
+        "troll wagon": _("the troll wagon"),
+        "dragon": _("the dragon"),
+        "raft": _("the raft"),
+        "gold card": _("the gold card"),
+        "thief": _("the thief"),
+        "tree": _("the tree"),
+        "sea monster": _("the sea monster"),
+        "bodyguard": _("the bodyguard"),
+        "direction change": _("the direction change"),
+    }[kind]
+
+
 def cards_of(kind: str, count: int) -> str:
-    """Cards of one kind: "2 troll wagons"."""
+    """Cards of one kind: "2 dragons", "1 river card"."""
+    if KINDS.index(kind) in VEHICLES:
+        return vehicles(kind, count)
     return {
         "plains": ngettext("{count} plains card", "{count} plains cards", count),
-        "forest": ngettext("{count} forest", "{count} forests", count),
+        "forest": ngettext("{count} forest card", "{count} forest cards", count),
         "mountains": ngettext("{count} mountains card", "{count} mountains cards", count),
-        "desert": ngettext("{count} desert", "{count} deserts", count),
-        "river": ngettext("{count} river", "{count} rivers", count),
-        "lake": ngettext("{count} lake", "{count} lakes", count),
-        "giant pig": ngettext("{count} giant pig", "{count} giant pigs", count),
-        "elfcycle": ngettext("{count} elfcycle", "{count} elfcycles", count),
-        "magic cloud": ngettext("{count} magic cloud", "{count} magic clouds", count),
-        "unicorn": ngettext("{count} unicorn", "{count} unicorns", count),
-        "troll wagon": ngettext("{count} troll wagon", "{count} troll wagons", count),
-        "dragon": ngettext("{count} dragon", "{count} dragons", count),
-        "raft": ngettext("{count} raft", "{count} rafts", count),
+        "desert": ngettext("{count} desert card", "{count} desert cards", count),
+        "river": ngettext("{count} river card", "{count} river cards", count),
+        "lake": ngettext("{count} lake card", "{count} lake cards", count),
         "gold card": ngettext("{count} gold card", "{count} gold cards", count),
         "thief": ngettext("{count} thief", "{count} thieves", count),
         "tree": ngettext("{count} tree", "{count} trees", count),
@@ -115,21 +156,23 @@ def cards_in_words(kinds: Iterable[str]) -> str:
     return cards([counts[kind] for kind in KINDS])
 
 
-def count_of_cards(count: int) -> str:
-    """ "3 cards"."""
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
-
-
 def gold(count: int) -> str:
-    """An amount of money: "3 gold"."""
+    """An amount: "3 gold"."""
     return ngettext("{count} gold", "{count} gold", count).format(count=count)
 
 
 def coats(count: int) -> str:
-    """ "3 coats of arms"."""
+    """ "2 coats of arms"."""
     return ngettext("{count} coat of arms", "{count} coats of arms", count).format(count=count)
 
 
 def regions(count: int) -> str:
     """ "3 regions"."""
     return ngettext("{count} region", "{count} regions", count).format(count=count)
+
+
+def caption(kind: int) -> str:
+    """What sort of card it is: "region card"."""
+    if kind in REGIONS:
+        return _("region card")
+    return _("travel card") if kind in VEHICLES else _("action card")
