@@ -1,0 +1,79 @@
+"""Movable things of King of the Elves as pictures: which art shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame import FRect
+
+from scenes.table.things import Part
+from scenes.ui import theme
+
+BACK: Final = -1
+"""Key of a card that lies face down."""
+RATIO: Final = 340 / 240
+"""Height of a card as a share of its width."""
+CARDS: Final = (
+    *(f"region_{name}" for name in ("plain", "forest", "mountain", "desert", "river", "lake")),
+    *(f"card_{name}" for name in ("pig", "elfcycle", "cloud", "unicorn", "trollwagon", "dragon", "raft_kote")),
+    *(f"action_{name}" for name in ("gold", "thief", "tree", "seamonster", "bodyguard", "direction")),
+)
+"""Names of the cards' pictures, by kind."""
+ICONS: Final = (
+    *(f"terrain_{name}" for name in ("plain", "forest", "mountain", "desert", "river", "lake")),
+    *(f"icon_{name}" for name in ("pig", "elfcycle", "cloud", "unicorn", "trollwagon", "dragon", "raft")),
+    *(f"chip_{name}" for name in ("gold", "thief", "tree", "seamonster", "bodyguard", "direction")),
+)
+"""Names of small pictures, by kind; those of action cards are the chips that lie on regions."""
+_RATIO: Final = {"card": 1 / RATIO, "chip": 64 / 66, "coat": 100 / 104, "coin": 100 / 104, "starter": 120 / 150,
+                 "traveller": 100 / 104}  # fmt: skip
+
+
+class Thing(NamedTuple):
+    """A movable thing.
+
+    `kind`: "card" (`key`: kind, or `BACK`), "chip" (an action card on a region, with its owner's coat; `key`: kind),
+    "coat", "traveller", "coin" (`key`: its value), "starter" (the start figure). `seat`: its owner, -1 for nobody.
+    """
+
+    kind: str
+    seat: int = -1
+    key: int = 0
+
+    def parts(self, rect: FRect, colours: Sequence[str]) -> list[Part]:
+        """Its picture; on a chip that of the coat as well."""
+        match self.kind:
+            case "card":
+                return [("card_back" if self.key == BACK else CARDS[self.key], rect)]
+            case "chip":
+                found = [(ICONS[self.key], rect)]
+                if self.seat >= 0:
+                    found.append((f"coat_{colours[self.seat]}", coat_on(rect)))
+                return found
+            case "coat":
+                return [(f"coat_{colours[self.seat]}", rect)]
+            case "traveller":
+                return [(f"crest_{colours[self.seat]}", rect)]
+            case "coin":
+                return [(f"coin_{self.key}", rect)]
+            case _:
+                return [("dragon_marker", rect)]
+
+    def fitted(self, box: FRect) -> FRect:
+        """The largest place for it in the middle of a box."""
+        ratio = _RATIO[self.kind]
+        wide = min(box.w, box.h * ratio)
+        place = FRect(0, 0, wide, wide / ratio)
+        place.center = box.center
+        return place
+
+    def corner(self, rect: FRect) -> float | None:
+        """Cards cast a shadow; the rest carries its own."""
+        return theme.RADIUS_TILE * rect.w / 112 if self.kind == "card" else None
+
+
+def coat_on(chip: FRect) -> FRect:
+    """Where the owner's coat lies on an action card's chip."""
+    size = 0.68 * chip.w
+    return FRect(chip.right - 0.56 * size, chip.bottom - 0.66 * size, size, 1.04 * size)
