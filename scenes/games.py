@@ -66,16 +66,16 @@ class GamePages(Protocol):
         """What a board is called where one is chosen."""
         ...
 
-    def board_facts(self, board: Any) -> tuple[str, ...]:
-        """What sets a board apart, counted from it: up to three short lines."""
+    def board_facts(self, board: Any, seats: int) -> tuple[str, ...]:
+        """What sets a board apart for so many players, counted from it: up to three short lines."""
         ...
 
     def board_ratio(self, board: Any) -> float:
         """Width of the board's picture as a share of its height."""
         ...
 
-    def draw_board(self, canvas: Canvas, board: Any, rect: RectLike) -> None:
-        """Draw a board, small, into a rectangle of its ratio."""
+    def draw_board(self, canvas: Canvas, board: Any, rect: RectLike, seats: int) -> None:
+        """Draw a board for so many players, small, into a rectangle of its ratio."""
         ...
 
     def rules(self) -> tuple[Section, ...]:
@@ -132,7 +132,7 @@ def game_title(game: str) -> str:
 
 
 def where_it_stands(game: str, progress: int | None, finished: bool = False) -> str:
-    """Game and turn or round in one line: "Elasund, turn 12", "Elfenland, round 2"."""
+    """Game and turn, round or journey in one line: "Elasund, turn 12", "Elfenland, round 2"."""
     title = game_title(game)
     if finished:
         return _("{game}, finished").format(game=title)
@@ -140,6 +140,8 @@ def where_it_stands(game: str, progress: int | None, finished: bool = False) -> 
         return title
     if GAMES[game].counts == "round":
         return _("{game}, round {round}").format(game=title, round=progress)
+    if GAMES[game].counts == "journey":
+        return _("{game}, journey {journey}").format(game=title, journey=progress)
     return _("{game}, turn {turn}").format(game=title, turn=progress)
 
 

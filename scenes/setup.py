@@ -130,7 +130,7 @@ class SetupScene(Page):
             self.picture = pygame.FRect(x, rect.y + HEAD_H, width, 0)
             return [self._why_no_board(pygame.FRect(x, rect.y + HEAD_H, width, rect.h - HEAD_H - 14))]
         board = fitting[self.board]
-        facts = self.pages.board_facts(board)
+        facts = self.pages.board_facts(board, len(self.table.chairs))
         y = rect.bottom - 14
         widgets: list[Widget] = []
         if self.boards.wrong:
@@ -306,7 +306,7 @@ class SetupScene(Page):
         for rect, title in self.panels:
             canvas.panel(rect, title)
         if self.board:
-            self.pages.draw_board(canvas, self.boards.found[self.board], self.picture)
+            self.pages.draw_board(canvas, self.boards.found[self.board], self.picture, len(self.table.chairs))
             canvas.outline(self.picture, theme.INK_LINE, 8, 2)
         for seat, row in enumerate(self.rows):
             chosen = seat == self.seat

@@ -50,7 +50,7 @@ class ElasundPages:
             return board.name
         return _("For {count} players").format(count=board.seats[0])
 
-    def board_facts(self, board: Board) -> tuple[str, ...]:
+    def board_facts(self, board: Board, seats: int) -> tuple[str, ...]:
         fields, columns, walls, trade = len(board.trade), board.columns, len(board.walls), sum(board.trade)
         return (
             _("{fields} fields in {columns} columns").format(fields=fields, columns=columns),
@@ -61,7 +61,7 @@ class ElasundPages:
     def board_ratio(self, board: Board) -> float:
         return board.picture_rect.w / board.picture_rect.h
 
-    def draw_board(self, canvas: Canvas, board: Board, rect: RectLike) -> None:
+    def draw_board(self, canvas: Canvas, board: Board, rect: RectLike, seats: int) -> None:
         canvas.fill(rect, theme.SEA_DARK, 8)
         canvas.land(board.picture, pygame.FRect(rect).inflate(-6, -6))
 

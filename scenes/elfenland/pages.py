@@ -81,7 +81,7 @@ class ElfenlandPages:
             board.name, board.name
         )
 
-    def board_facts(self, board: Board) -> tuple[str, ...]:
+    def board_facts(self, board: Board, seats: int) -> tuple[str, ...]:
         roads = sum(link.road for link in board.links)
         towns, water = len(board.towns), len(board.links) - roads
         start = board.towns[board.starts[0]].name
@@ -94,7 +94,7 @@ class ElfenlandPages:
     def board_ratio(self, board: Board) -> float:
         return board.picture_rect.w / board.picture_rect.h
 
-    def draw_board(self, canvas: Canvas, board: Board, rect: RectLike) -> None:
+    def draw_board(self, canvas: Canvas, board: Board, rect: RectLike, seats: int) -> None:
         at = pygame.FRect(rect)
         frame = board.picture_rect
 

@@ -1,1 +1,1 @@
-"""King of the Elves on screen."""
+"""King of the Elves on the screen: layout, drawing, motion, holding, choices, information cards, texts."""
