@@ -15,12 +15,13 @@ from pygame import FRect
 from game.elfenland.pieces import KINDS
 from game.elfenland.view import Observation
 from game.rules import Event
-from scenes.elfenland import lines, patches, places
+from scenes.elfenland import patches, places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.ghost import held_rect
 from scenes.elfenland.homes import Homes
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.things import BACK, Thing
+from scenes.table import lines
 from scenes.table.choreography import Choreography, seat_of
 from scenes.table.flights import ARC, PUT, RING, Flight, Patch, Stage, Turn, Way, between, same
 from scenes.table.patches import both

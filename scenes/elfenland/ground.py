@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.elfenland.board import Board, Link, Point
-from scenes.elfenland.lines import on_the_way
+from scenes.table.lines import on_the_way
 
 SEA: Final = "#86BCB8"
 _SHALLOW, _LAND, _COAST, _LAKE = "#A5D0C8", "#D3CB93", "#3A2817", "#3A87A0"

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from game.elfenland.view import Observation
-from scenes.elfenland import lines, places
+from scenes.elfenland import places
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.look import ANY, Look, Price, Trail
 from scenes.elfenland.things import PICTURES
+from scenes.table import lines
 from scenes.table.spots import Place
 from scenes.ui import theme
 

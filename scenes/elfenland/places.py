@@ -13,10 +13,10 @@ from pygame import FRect
 from game.elfenland.board import Board
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from scenes.elfenland import lines
 from scenes.elfenland.camera import Camera
-from scenes.elfenland.lines import Point
 from scenes.elfenland.things import BOOT_RATIO
+from scenes.table import lines
+from scenes.table.lines import Point
 from scenes.table.spots import Spot
 
 MARKER, HOME_MARKER = 34.0, 45.0

@@ -8,7 +8,6 @@ arrangements of the right column: planning (what can be done, the purse) and tra
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, hypot, pi, sin
 from typing import Final
 
 from pygame import FRect
@@ -19,6 +18,7 @@ from game.king_of_the_elves.pieces import REALM
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves import hand as fan
 from scenes.king_of_the_elves.spots import region_key, region_of
+from scenes.table import lines
 from scenes.table.bars import top_bar
 from scenes.table.buttons import ButtonPlaces
 from scenes.table.spots import Spot
@@ -36,14 +36,15 @@ LOG_LEAST: Final = 82
 """Below this height the chronicle leaves the table for the drawer."""
 STRETCH: Final = 1.45
 """The places lie farther apart than on the map by this at most, where there is more table."""
-EDGE: Final = 14
-"""Between what lies on the table and the edges of its room."""
-RING: Final = 48
-"""Points of the ring's line."""
+
+
+NEAR_RING: Final = 8.0
+"""The ring is under the pointer where it is at most this far away (units)."""
 
 
 class KingLayout:
-    """Places of one canvas size, one board, one number of players and one arrangement. Nothing changes after making it.
+    """Places of one canvas size, one board, one number of players and one arrangement, seen by the seat that sits
+    lowest. Nothing changes after making it.
 
     Spots: "card" (kind, in the own hand), "region" and "slot" (a free one; keys of `spots.region_key`), "realm" (seat),
     "coat" (seat: the coats in stock), "player" (seat: his plate), "deck" (0), "discards" (0), "purse" (0), "traveller"
@@ -51,8 +52,8 @@ class KingLayout:
     (0..2), "round" (0), "log" (line).
     """
 
-    def __init__(self, frame: Frame, board: Board, players: int, travelling: bool) -> None:
-        self.frame, self.board, self.players, self.travelling = frame, board, players, travelling
+    def __init__(self, frame: Frame, board: Board, players: int, travelling: bool, lowest: int = 0) -> None:
+        self.frame, self.board, self.players, self.travelling, self.lowest = frame, board, players, travelling, lowest
         self.w, self.h = frame.w, frame.h
         self._tight = min(1.0, max(0.0, (1280 - self.w) / 256))
         self._lay_bar()
@@ -157,60 +158,48 @@ class KingLayout:
         """Brings the map's places onto the cloth: everything at one scale, and the players' places farther apart where
         there is more table than the map has."""
         table = self.board.tables[self.players]
-        groups = [
-            [place.plate, *place.slots[: self._slots], *(spot for at in place.spots[: self._slots] for spot in at)]
-            for place in table.places
-        ]
-        boxes = [_around([FRect(*rect) for rect in group]) for group in groups]
-        piles = _around([FRect(*table.deck), FRect(*table.discards)])
-        whole = _around([*boxes, piles])
-        inner = self.room.inflate(-2 * EDGE, -2 * EDGE)
-        self.scale = scale = min(inner.w / whole.w, inner.h / whole.h, 1.5)
+        area = FRect(*table.area)
+        self.scale = scale = min(self.room.w / area.w, self.room.h / area.h, 1.5)
         """Units for a pixel of the map."""
-        wide, high = min(inner.w, STRETCH * scale * whole.w), min(inner.h, STRETCH * scale * whole.h)
-        used = FRect(0, 0, wide, high)
-        used.center = inner.center
+        used = FRect(0, 0, min(self.room.w, STRETCH * scale * area.w), min(self.room.h, STRETCH * scale * area.h))
+        used.center = self.room.center
 
-        def onto(box: FRect) -> tuple[float, float]:
-            """Where a box's upper left corner comes to lie: as far along the used room as along the map."""
-            x = used.x + (wide - scale * box.w) * _share(box.x - whole.x, whole.w - box.w)
-            y = used.y + (high - scale * box.h) * _share(box.y - whole.y, whole.h - box.h)
-            return x, y
+        def onto(box: Sequence[float]) -> FRect:
+            """A box at its size, as far along the table as along the map."""
+            x = used.x + (used.w - scale * box[2]) * _share(box[0] - area.x, area.w - box[2])
+            y = used.y + (used.h - scale * box[3]) * _share(box[1] - area.y, area.h - box[3])
+            return FRect(x, y, scale * box[2], scale * box[3])
 
-        def moved(rect: Sequence[float], box: FRect) -> FRect:
-            x, y = onto(box)
-            return FRect(x + (rect[0] - box.x) * scale, y + (rect[1] - box.y) * scale, rect[2] * scale, rect[3] * scale)
+        def within(rect: Sequence[float], box: FRect) -> FRect:
+            """What lies in a box, moved with it."""
+            at = onto(box)
+            return FRect(at.x + (rect[0] - box.x) * scale, at.y + (rect[1] - box.y) * scale,
+                         rect[2] * scale, rect[3] * scale)  # fmt: skip
 
-        self.plates = tuple(moved(place.plate, box) for place, box in zip(table.places, boxes, strict=True))
-        self._regions = tuple(
-            tuple(moved(slot, box) for slot in place.slots) for place, box in zip(table.places, boxes, strict=True)
-        )
-        self._chips = tuple(
-            tuple(tuple(moved(spot, box) for spot in at) for at in place.spots)
-            for place, box in zip(table.places, boxes, strict=True)
-        )
-        self.deck, self.discards = moved(table.deck, piles), moved(table.discards, piles)
-        grown = used.inflate(0.02 * wide, 0.02 * high)
-        self.cloth = grown.clip(self.room.inflate(8, 8))
+        plates, regions, chips = [], [], []
+        for seat in range(self.players):
+            place = table.places[(seat - self.lowest) % self.players]
+            box = _around([FRect(*place.plate), *(FRect(*slot.rect) for slot in place.slots)])
+            plates.append(within(place.plate, box))
+            regions.append(tuple(within(slot.rect, box) for slot in place.slots))
+            chips.append(tuple(tuple(within(spot, box) for spot in slot.spots) for slot in place.slots))
+        self.plates, self._regions, self._chips = tuple(plates), tuple(regions), tuple(chips)
+        piles = _around([FRect(*table.deck), FRect(*table.discards)])
+        self.deck, self.discards = within(table.deck, piles), within(table.discards, piles)
+        left, top, wide, high = table.cloth
+        self.cloth = FRect(
+            used.x + (left - area.x) * used.w / area.w, used.y + (top - area.y) * used.h / area.h,
+            wide * used.w / area.w, high * used.h / area.h,
+        )  # fmt: skip
         """Around the oval cloth."""
-        self._lay_ring()
+        self.ring = tuple(onto((x, y, 0, 0)).topleft for x, y in table.ring)
+        """Corners of the line of travel, clockwise; it is closed."""
 
-    @property
-    def _slots(self) -> int:
-        """Regions of a realm for which the table has room."""
-        return self.board.slots if self.players == 2 else REALM
-
-    def _lay_ring(self) -> None:
-        """An oval through the regions' inner halves."""
-        middle = self.cloth.center
-        spots = [rect.center for realm in self._regions for rect in realm[:REALM]]
-        rx = max((abs(x - middle[0]) for x, y in spots), default=200.0)
-        ry = max((abs(y - middle[1]) for x, y in spots), default=150.0)
-        rx, ry = 0.88 * min(rx, 0.5 * self.cloth.w), 0.9 * min(ry, 0.5 * self.cloth.h)
-        self.ring = tuple(
-            (middle[0] + rx * sin(2 * pi * at / RING), middle[1] - ry * cos(2 * pi * at / RING)) for at in range(RING)
-        )
-        """The line of travel clockwise, from the top."""
+    def stop(self, key: int) -> float:
+        """Where the ring passes a region or slot: how far along, counted in corners from its first."""
+        realm, slot = region_of(key)
+        table = self.board.tables[self.players]
+        return table.places[(realm - self.lowest) % self.players].slots[slot].stop
 
     def region(self, key: int) -> FRect:
         """The place of a region or free slot."""
@@ -323,7 +312,7 @@ class KingLayout:
         for spot, rect in self._fixed(obs).items():
             if rect.collidepoint(*pos):
                 return spot
-        return Spot("ring") if min(hypot(x - pos[0], y - pos[1]) for x, y in self.ring) <= 14 else None
+        return Spot("ring") if lines.distance((*self.ring, self.ring[0]), pos) <= NEAR_RING else None
 
     def rect_of(self, spot: Spot, obs: Observation, scroll: float = 0.0) -> FRect | None:
         """The place of a spot; None for what is not in this arrangement, and for a chronicle line."""
@@ -334,7 +323,8 @@ class KingLayout:
         if spot.kind == "traveller":
             return self.traveller(obs, int(spot.key))
         if spot.kind == "ring":
-            return FRect(self.ring[0][0] - 10, self.ring[0][1] - 10, 20, 20)
+            x, y = lines.along((*self.ring, self.ring[0]), 0.38)
+            return FRect(x - 10, y - 10, 20, 20)
         return self._fixed(obs).get(spot)
 
 

@@ -8,6 +8,7 @@
     buttons       Buttons: main, second, back, menu and the six of the top bar; Offer: what one of them would play
     bars          top_bar(): where title, steps and small buttons lie; draw_ground, draw_steps, draw_status
     panels        draw_marks(): pointer and keyboard on a panel's things; draw_gap(): an empty place; opacities
+    lines         lengths, points and neighbours of lines through points
     log           Chronicle: every event as a Line; draw_chronicle(): the panel; Drawer: all of it
     card          the information card as content: Card, Fact, Note, Vignette
     inspect       the information card as a sheet: InfoCard; icon()

@@ -13,7 +13,7 @@ from game.elfenland.board import Board
 from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
-from scenes.elfenland import lines, places
+from scenes.elfenland import places
 from scenes.elfenland.camera import ZOOMS, Camera
 from scenes.elfenland.ghost import draw_bubble, draw_ghost
 from scenes.elfenland.hand_view import draw_hand
@@ -23,6 +23,7 @@ from scenes.elfenland.map_view import MapView
 from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
 from scenes.elfenland.sheets import Leg, draw_aids, draw_journey
 from scenes.elfenland.things import PICTURES, Thing
+from scenes.table import lines
 from scenes.table.spots import Spot
 from tests.scenes.elfenland.driver import NAMES, new_match
 from tests.scenes.elfenland.table import Table, board, seen, steps

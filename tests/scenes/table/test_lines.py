@@ -6,7 +6,7 @@ from math import pi
 
 import pytest
 
-from scenes.elfenland import lines
+from scenes.table import lines
 
 CORNER = [(0.0, 0.0), (30.0, 0.0), (30.0, 10.0)]
 """Right, then down."""
