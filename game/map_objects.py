@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 from xml.etree import ElementTree
 
-from game.maps import ImageLayer, MapError, ObjectId, TiledMap, TiledObject, Value
+from game.maps import ImageLayer, MapError, ObjectId, Rect, TiledMap, TiledObject, Value
 
 PICTURE_BYTES: Final = 16_000_000
 """Largest file of a board's picture."""
@@ -89,6 +89,17 @@ class Thing:
         if key not in self._unread:
             raise self.error(f"property {key!r} is missing")
         return self._unread.pop(key)
+
+
+class Box(Thing):
+    """An object that is a rectangle, and where it lies."""
+
+    def __init__(self, tiled: TiledMap, layer: str, source: TiledObject) -> None:
+        super().__init__(tiled, layer, source)
+        x, y = round(source.x), round(source.y)
+        self.rect = Rect(x, y, round(source.x + source.width) - x, round(source.y + source.height) - y)
+        if source.points or not (self.rect.w and self.rect.h):
+            raise self.error("this is no rectangle: draw one")
 
 
 def _span(choices: Sequence[int]) -> str:

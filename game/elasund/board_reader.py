@@ -7,8 +7,8 @@ from typing import Final
 
 from game.elasund.board import Board, Gate, Rect, TrackField, WallSpace
 from game.elasund.pieces import BUILDINGS, CHURCH_SIDE, COLOURS, COTTAGES, PIRATE_ROLL, SUMS
-from game.map_objects import Thing, check_map, read_picture, read_seats, unique
-from game.maps import ObjectLayer, TiledMap, TiledObject, TileLayer
+from game.map_objects import Box, check_map, read_picture, read_seats, unique
+from game.maps import ObjectLayer, TiledMap, TileLayer
 
 CELL: Final = 100
 """Side of a cell in map pixels."""
@@ -27,17 +27,6 @@ _MOST: Final = 99
 _TILES: Final = {"city": False, "harbour": True, "gate_field": True, "foundation": False}
 """Classes of the city's tiles: whether they are worth trade points."""
 _LAYERS: Final = ("picture", "city", "gates", "walls", "starts", "rows", "ship", "track")
-
-
-class _Thing(Thing):
-    """An object that is a rectangle."""
-
-    def __init__(self, tiled: TiledMap, layer: str, source: TiledObject) -> None:
-        super().__init__(tiled, layer, source)
-        x, y = round(source.x), round(source.y)
-        self.rect = Rect(x, y, round(source.x + source.width) - x, round(source.y + source.height) - y)
-        if source.points or not (self.rect.w and self.rect.h):
-            raise self.error("this is no rectangle: draw one")
 
 
 def read_board(tiled: TiledMap) -> Board:
@@ -83,10 +72,10 @@ def read_board(tiled: TiledMap) -> Board:
     )
 
 
-def _things(tiled: TiledMap, frame: Rect, layer: str, kinds: Sequence[str]) -> list[_Thing]:
+def _things(tiled: TiledMap, frame: Rect, layer: str, kinds: Sequence[str]) -> list[Box]:
     """The objects of a layer, each of one of these classes and on the picture."""
     source = tiled.layer(layer, ObjectLayer)
-    things = [_Thing(tiled, layer, each) for each in source.objects]
+    things = [Box(tiled, layer, each) for each in source.objects]
     for thing in things:
         if thing.kind not in kinds:
             raise thing.error(f"class {thing.kind!r} is not known in this layer: it must be {' or '.join(kinds)}")
@@ -202,7 +191,7 @@ def _track(tiled: TiledMap, frame: Rect, players: int) -> tuple[TrackField, ...]
     return tuple(track)
 
 
-def _walls(tiled: TiledMap, frame: Rect, gates: Iterable[_Thing]) -> tuple[WallSpace, ...]:
+def _walls(tiled: TiledMap, frame: Rect, gates: Iterable[Box]) -> tuple[WallSpace, ...]:
     things = _things(tiled, frame, "walls", ("wall_space",))
     spaces = {thing.id: (thing.text("side", SIDES), thing) for thing in things}
     order: dict[tuple[int, int], int] = {}
@@ -237,7 +226,7 @@ def _walls(tiled: TiledMap, frame: Rect, gates: Iterable[_Thing]) -> tuple[WallS
     return tuple(walls)
 
 
-def _wall_at(tiled: TiledMap, side: str, thing: _Thing) -> int:
+def _wall_at(tiled: TiledMap, side: str, thing: Box) -> int:
     """Column or row index, from 0, that the wall space lies at."""
     rect = thing.rect
     if side == "east":

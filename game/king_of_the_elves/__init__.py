@@ -8,10 +8,12 @@ from typing import Any, Final
 from game.king_of_the_elves import legal, observe, position_words, quote, setup, status, words
 from game.king_of_the_elves.actions import Action
 from game.king_of_the_elves.board import Board
+from game.king_of_the_elves.board_reader import read_board
 from game.king_of_the_elves.derived import to_act
 from game.king_of_the_elves.pieces import COLOURS
 from game.king_of_the_elves.state import HOUSE_RULES, State
 from game.king_of_the_elves.view import Observation, Quote
+from game.maps import TiledMap
 from game.rules import Chance, Event, Option, Refusal, Result
 
 
@@ -23,6 +25,10 @@ class KingOfTheElves:
     colours: tuple[str, ...] = COLOURS
     house_rules: Mapping[str, tuple[Option, ...]] = HOUSE_RULES
     counts: str = "journey"
+
+    def read_board(self, source: TiledMap) -> Board:
+        """Board from a Tiled map. Raises MapError."""
+        return read_board(source)
 
     def board_seats(self, board: Board) -> tuple[int, ...]:
         """Numbers of seats that this board can be played with (K-01)."""

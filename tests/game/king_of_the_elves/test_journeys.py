@@ -14,7 +14,7 @@ from game.king_of_the_elves.journeys import Journey, Preview, Price, preview
 from game.king_of_the_elves.state import Phase, Region, Seat, State, Travel
 from game.rules import ReplayChance, SeededChance
 
-BOARD = Board("king_of_the_elves", (2, 3, 4, 5, 6), 3, {})
+BOARD = Board("king_of_the_elves", (2, 3, 4, 5, 6), {})
 COLOURS = ("red", "blue", "green", "yellow", "purple", "black")
 PLAINS, FOREST, MOUNTAINS, DESERT, RIVER, LAKE = range(6)
 PIG, CYCLE, CLOUD, UNICORN, TROLL, DRAGON, RAFT = range(6, 13)

@@ -32,7 +32,7 @@ from game.king_of_the_elves.reasons import REASONS
 from game.king_of_the_elves.state import Phase, State
 from game.rules import Event, IllegalAction, Option, SeededChance
 
-BOARD = Board("king_of_the_elves", (2, 3, 4, 5, 6), 3, {})
+BOARD = Board("king_of_the_elves", (2, 3, 4, 5, 6), {})
 COLOURS = ("red", "blue", "green", "yellow", "purple", "black")
 COPIES = (5, 5, 5, 4, 4, 3, 9, 9, 9, 9, 9, 9, 10, 6, 6, 6, 3, 5, 4)
 """Cards in the box: regions, vehicles, action cards (section 1)."""
