@@ -11,7 +11,11 @@ from typing import Any, Final, cast
 from game.maps import MapError, load_boards, load_own_boards
 from game.rules import Game
 
-_WHERE: Final = {"elasund": ("game.elasund", "ELASUND"), "elfenland": ("game.elfenland", "ELFENLAND")}
+_WHERE: Final = {
+    "elasund": ("game.elasund", "ELASUND"),
+    "elfenland": ("game.elfenland", "ELFENLAND"),
+    "king_of_the_elves": ("game.king_of_the_elves", "KING_OF_THE_ELVES"),
+}
 """Package and value of each game."""
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from tests.game.elasund import hidden as elasund
 from tests.game.elfenland import hidden as elfenland
+from tests.game.king_of_the_elves import hidden as king_of_the_elves
 
 
 class Suite(NamedTuple):
@@ -29,4 +30,10 @@ class Suite(NamedTuple):
 SUITES: Final[dict[str, Suite]] = {
     "elasund": Suite(elasund.permute_hidden, elasund.lively, elasund.all_things, elasund.BOX),
     "elfenland": Suite(elfenland.permute_hidden, elfenland.lively, elfenland.all_things, elfenland.BOX),
+    "king_of_the_elves": Suite(
+        king_of_the_elves.permute_hidden,
+        king_of_the_elves.lively,
+        king_of_the_elves.all_things,
+        king_of_the_elves.BOX,
+    ),
 }

@@ -264,7 +264,7 @@ def test_undo_equals_a_replay_of_what_is_left(seed: int) -> None:
 
 
 def test_games_are_found_by_name() -> None:
-    assert list(GAMES) == ["elasund", "elfenland"]
+    assert list(GAMES) == ["elasund", "elfenland", "king_of_the_elves"]
     assert all(rules.name == name for name, rules in GAMES.items())
     with pytest.raises(KeyError):
         GAMES["chess"]

@@ -57,7 +57,7 @@ def test_no_clock(file: Path) -> None:
             assert node.attr not in {"now", "utcnow", "today"}, f"line {node.lineno}"
 
 
-@pytest.mark.parametrize("module", ["game", "game.elasund", "game.elfenland", "game.replay"])
+@pytest.mark.parametrize("module", ["game", "game.elasund", "game.elfenland", "game.king_of_the_elves", "game.replay"])
 def test_importing_the_game_loads_no_pygame(module: str) -> None:
     script = f"import sys, {module}; print(sorted(set(sys.modules) & {{'pygame', 'scenes', 'pytmx'}}))"
     ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)

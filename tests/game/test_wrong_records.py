@@ -81,7 +81,7 @@ def put(**values: Any) -> Callable[[Content], None]:
         (put(version=0), "version: a whole number from 1"),
         (put(version="1"), 'version: a whole number from 1 is needed, not "1"'),
         (put(version=True), "version: a whole number from 1 is needed, not true"),
-        (put(game="chess"), 'game: "chess" is not known; elasund or elfenland is'),
+        (put(game="chess"), 'game: "chess" is not known; elasund, elfenland or king_of_the_elves is'),
         (put(map={"name": "elasund-9"}), 'map: "elasund-9" is not there'),
         (put(map={"name": "../maps/elasund-2"}), "is not there"),
         (put(map={"name": "elasund-2", "digest": "00"}), "map: elasund-2 is not the board"),
