@@ -288,4 +288,8 @@ def tour_states() -> list[TourState]:
         ("rules_elfenland", at("elfenland", 0)),
         ("rules_transport", at("elfenland", 5)),
         ("rules_elfenland_keys", at("elfenland", -1)),
+        ("rules_king", at("king_of_the_elves", 0)),
+        ("rules_king_regions", at("king_of_the_elves", 4)),
+        ("rules_king_steps", at("king_of_the_elves", 9)),
+        ("rules_king_keys", at("king_of_the_elves", -1)),
     ]

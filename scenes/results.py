@@ -285,7 +285,7 @@ class ResultsScene(Page):
 
 
 def tour_states() -> list[TourState]:
-    """The results of matches with few and with many players; of Elfenland also with town cards."""
+    """The results of each game's matches with few and with many players; of Elfenland also with town cards."""
 
     def elasund(seats: int) -> Callable[[App], None]:
         return lambda app: app.stack.reset(ResultsScene(app, sample_match(seats)))
@@ -299,10 +299,21 @@ def tour_states() -> list[TourState]:
 
         return reach
 
+    def king(seats: int) -> Callable[[App], None]:
+        def reach(app: App) -> None:
+            from scenes.king_of_the_elves.samples import shrewd
+
+            app.stack.reset(ResultsScene(app, sample_match(seats, None, "king_of_the_elves", shrewd)))
+
+        return reach
+
     return [
         ("results_2_players", elasund(2)),
         ("results_4_players", elasund(4)),
         ("results_elfenland_2", elfenland(2)),
         ("results_elfenland_6", elfenland(6)),
         ("results_town_cards", elfenland(4, destination=True)),
+        ("results_king_2", king(2)),
+        ("results_king_4", king(4)),
+        ("results_king_6", king(6)),
     ]

@@ -420,4 +420,6 @@ def tour_states() -> list[TourState]:
         ("setup_elfenland_2", with_players("elfenland", ("Anna", "purple"), ("Björn", "black"))),
         ("setup_elfenland_4", with_players("elfenland", *four)),
         ("setup_elfenland_6", with_players("elfenland", *four, ("Émile", "purple"), ("Freya", "black"))),
+        ("setup_king_2", with_players("king_of_the_elves", ("Anna", "purple"), ("Björn", "black"))),
+        ("setup_king_6", with_players("king_of_the_elves", *four, ("Émile", "purple"), ("Freya", "black"))),
     ]

@@ -51,7 +51,9 @@ def _wanted(obs: Observation, legal: list[Any], choice: random.Random) -> list[A
     if home and not obs.seats[me].realm:
         return home
     laying = [
-        action for action in legal if isinstance(action, PlayAction) and (action.kind == GOLD_CARD or action.realm != me)
+        action
+        for action in legal
+        if isinstance(action, PlayAction) and (action.kind == GOLD_CARD or action.realm != me)
     ]
     if laying:
         return laying

@@ -1,0 +1,414 @@
+"""The rules page's text of King of the Elves: how it is played and handled, as blocks to be set.
+
+Written anew for each opening, so that it follows the language. Figures come from the rules' own tables.
+"""
+
+from __future__ import annotations
+
+from game.king_of_the_elves import pieces
+from game.king_of_the_elves.derived import journeys
+from game.king_of_the_elves.laying import obstacle_of
+from game.king_of_the_elves.plan import purchase_price
+from scenes.help_text import Keys, Paragraph, Points, Section, keys, mouse
+from scenes.king_of_the_elves import names
+from scenes.king_of_the_elves.coins import COINS
+from scenes.king_of_the_elves.things import CARDS, ICONS
+from scenes.tabular import Table
+from scenes.ui.i18n import _, ngettext
+
+NONE = "–"
+"""Stands in the table where a vehicle does not go."""
+
+
+def region_table() -> Table:
+    """Value, copies and obstacle of each region, from `game.king_of_the_elves.pieces`."""
+    rows = [
+        (
+            ICONS[kind],
+            names.title(pieces.KINDS[kind]),
+            str(pieces.VALUES[kind]),
+            str(pieces.CARDS[kind]),
+            names.plain(pieces.KINDS[obstacle_of(kind)]),
+        )
+        for kind in pieces.REGIONS
+    ]
+    heads = ("", _("Region"), _("gold for a visit"), _("cards"), _("obstacle that fits"))
+    return Table(heads, tuple(rows))
+
+
+def transport_table() -> Table:
+    """Equal cards that each vehicle costs in each region, from `game.king_of_the_elves.pieces`."""
+    rows = [
+        (
+            ICONS[vehicle],
+            names.title(pieces.KINDS[vehicle]),
+            *(str(pieces.PRICES[region][vehicle - pieces.VEHICLES.start] or NONE) for region in pieces.REGIONS),
+        )
+        for vehicle in pieces.VEHICLES
+    ]
+    heads = ("", _("Cards to play"), *(names.plain(pieces.KINDS[region]) for region in pieces.REGIONS))
+    return Table(heads, tuple(rows), tuple(ICONS[region] for region in pieces.REGIONS))
+
+
+def sections() -> tuple[Section, ...]:
+    """All chapters in reading order."""
+    return (_aim(), _ready(), _journey(), _planning(), _regions(), _actions(), _exchange(), _no_region(), _ring(),
+            _steps(), _travellers(), _settlement(), _end(), _secrets(), _house_rules(), _mouse(), _keys())  # fmt: skip
+
+
+def _art(*words: str) -> tuple[str, ...]:
+    """Pictures of cards."""
+    return tuple(CARDS[pieces.NUMBERS[word]] for word in words)
+
+
+def _aim() -> Section:
+    return Section(
+        _("What it is about"),
+        (
+            Paragraph(
+                _(
+                    "The old king of the elves looks for an heir, and the richest shall have the crown. In every "
+                    "journey you travel from realm to realm with dragons, trolls and unicorns, and every region you "
+                    "come through pays you in gold."
+                ),
+                ("dragon_marker", "coin_10", "coin_5"),
+            ),
+            Paragraph(
+                _(
+                    "Beforehand everybody lays out regions, one at a time: easy ones where you mean to go, hard ones "
+                    "before the noses of others, with thieves and fallen trees. Then all travel the same ring, each "
+                    "from home, with the cards that are left."
+                )
+            ),
+        ),
+    )
+
+
+def _ready() -> Section:
+    regions = sum(pieces.CARDS[kind] for kind in pieces.REGIONS)
+    vehicles = sum(pieces.CARDS[kind] for kind in pieces.VEHICLES)
+    total = sum(pieces.CARDS)
+    return Section(
+        _("At the start"),
+        (
+            Paragraph(
+                _(
+                    "There are {total} cards with one common back: {regions} regions, {vehicles} travel cards and "
+                    "{actions} action cards. What is laid off lies open beside the draw pile; when that is empty and a "
+                    "card is needed, the open pile is shuffled and takes its place."
+                ).format(total=total, regions=regions, vehicles=vehicles, actions=total - regions - vehicles),
+                ("card_back", *_art("river", "unicorn")),
+            ),
+            Paragraph(
+                _(
+                    "Everybody has {coats} coats of arms and {gold} gold. The start player, drawn by lot or chosen, "
+                    "has the dragon figure. Turns go clockwise."
+                ).format(coats=pieces.COATS, gold=pieces.GOLD),
+                ("coat_green", *(f"coin_{coin}" for coin in COINS[1:])),
+            ),
+            Paragraph(_("There are as many journeys as players, with six players {most}.").format(most=journeys(6))),
+        ),
+    )
+
+
+def _journey() -> Section:
+    return Section(
+        _("A journey"),
+        (
+            Points(
+                (
+                    _(
+                        "Everybody is dealt {cards} cards, in the first journey {first}. Cards you kept stay in hand, "
+                        "and there is no limit."
+                    ).format(cards=pieces.DEAL, first=pieces.FIRST_DEAL),
+                    _("In turn everybody does one thing, until all pass one after another."),
+                    _("Beginning with the start player, each in turn makes one whole journey."),
+                    _("The table is cleared, coats go home, hands are kept, the dragon figure goes to the left."),
+                ),
+                numbered=True,
+            ),
+        ),
+    )
+
+
+def _planning() -> Section:
+    return Section(
+        _("Planning"),
+        (
+            Paragraph(_("When it is your turn, do exactly one of these:"), ("glyph_map", "glyph_cards", "glyph_hand")),
+            Points(
+                (
+                    _("place a region in a realm"),
+                    _("draw {drawn} cards and lay off {discarded}").format(
+                        drawn=pieces.DRAWN, discarded=pieces.DISCARDED
+                    ),
+                    _("buy a card"),
+                    _("lay a gold card, thief, tree or sea monster on a region"),
+                    _("close a region of your own realm"),
+                    _("say that you have no region card"),
+                    _("pass, if a region lies in your own realm"),
+                ),
+            ),
+            Paragraph(
+                _(
+                    "A pass is not final: you may do something again when the turn comes round. Planning ends when all "
+                    "have passed one after another; everything else breaks the row of passes."
+                )
+            ),
+        ),
+    )
+
+
+def _regions() -> Section:
+    return Section(
+        _("Regions and realms"),
+        (
+            region_table(),
+            Paragraph(
+                ngettext(
+                    "A region card goes into any realm with room, your own or another’s. A realm holds {count} region. "
+                    "The first one lies rightmost as its owner sees it, the next one to the left of it.",
+                    "A region card goes into any realm with room, your own or another’s. A realm holds {count} "
+                    "regions. The first one lies rightmost as its owner sees it, the next one to the left of it.",
+                    pieces.REALM,
+                ).format(count=pieces.REALM),
+                _art("lake", "plains"),
+            ),
+        ),
+    )
+
+
+def _actions() -> Section:
+    return Section(
+        _("Action cards on regions"),
+        (
+            Paragraph(
+                _(
+                    "Each is laid on a region of any realm together with one of your coats, so that all see whose it "
+                    "is. Without a coat in stock you cannot lay any. On a region lie {most} at most, all different; "
+                    "tree and sea monster count as the same."
+                ).format(most=3),
+                ("coat_red", "chip_thief"),
+            ),
+            Paragraph(
+                _("Gold card: each of your own visits there pays double. Others get the plain value."),
+                _art("gold card"),
+            ),
+            Paragraph(
+                _("Thief: every other visitor owes you {fee} gold for each visit.").format(fee=pieces.FEE),
+                _art("thief"),
+            ),
+            Paragraph(
+                ngettext(
+                    "Tree on land, sea monster on rivers and lakes: every other visitor plays {count} card more of the "
+                    "vehicle used.",
+                    "Tree on land, sea monster on rivers and lakes: every other visitor plays {count} cards more of "
+                    "the vehicle used.",
+                    pieces.SURCHARGE,
+                ).format(count=pieces.SURCHARGE),
+                _art("tree", "sea monster"),
+            ),
+            Paragraph(_("Your own thief and your own obstacle do nothing to you.")),
+        ),
+    )
+
+
+def _exchange() -> Section:
+    first, second, third = (purchase_price(bought) for bought in range(pieces.PURCHASES))
+    return Section(
+        _("Changing, buying, closing"),
+        (
+            Paragraph(
+                _(
+                    "Draw {drawn} cards unseen by others, then lay off any {discarded} openly, new ones too: your hand "
+                    "gets smaller by one. You need a card in hand for it, and a second one while your own realm is "
+                    "empty."
+                ).format(drawn=pieces.DRAWN, discarded=pieces.DISCARDED),
+                ("card_back", *_art("magic cloud")),
+            ),
+            Paragraph(
+                _(
+                    "Buy the top card of the pile: the first one costs {first} gold, the second {second}, the third "
+                    "{third}. Each takes a turn, and there is no fourth before the next journey."
+                ).format(first=first, second=second, third=third),
+                ("coin", "card_back"),
+            ),
+            Paragraph(
+                _(
+                    "Close a region of your own realm for {price} gold, and {more} more for each action card on it. "
+                    "All of it is laid off, coats go back to their owners, and what lies left of it moves up."
+                ).format(price=pieces.CLOSING, more=pieces.CLOSING_CARD),
+                ("glyph_close", "coin"),
+            ),
+        ),
+    )
+
+
+def _no_region() -> Section:
+    return Section(
+        _("No region card"),
+        (
+            Paragraph(
+                _(
+                    "If you have no region card in hand and none lies in your own realm, you may say so. Everybody "
+                    "sees your hand. Then take any region you like out of the draw pile, which is shuffled, and lay "
+                    "off another card of your hand."
+                ),
+                _art("forest"),
+            ),
+            Paragraph(
+                _(
+                    "Without a region in your own realm you cannot pass, unless there is none left to be had in either "
+                    "pile."
+                )
+            ),
+        ),
+    )
+
+
+def _ring() -> Section:
+    return Section(
+        _("The ring"),
+        (
+            Paragraph(
+                _(
+                    "All regions on the table make one ring. You begin at home with the rightmost region, go on to the "
+                    "one left of it, then to your left neighbour’s realm, and so on clockwise round the table. No "
+                    "region may be left out. After the last one the ring begins anew, and you may go round as often "
+                    "as you can pay."
+                ),
+                _art("plains", "desert"),
+            ),
+            Paragraph(_("Empty realms are passed by. You may stop at any time, before the first step too.")),
+        ),
+    )
+
+
+def _steps() -> Section:
+    example = pieces.PRICES[pieces.NUMBERS["mountains"]][pieces.NUMBERS["elfcycle"] - pieces.VEHICLES.start]
+    return Section(
+        _("Steps"),
+        (
+            transport_table(),
+            Paragraph(
+                _(
+                    "For each step play as many equal travel cards as the table says. Different vehicles cannot be "
+                    "mixed. Another’s tree or sea monster takes one card more. Whoever cannot pay is at the end of his "
+                    "journey."
+                ),
+                _art("troll wagon", "raft"),
+            ),
+            Paragraph(
+                _("Example: past another’s tree an elfcycle costs {cards} cards in the mountains.").format(
+                    cards=example + pieces.SURCHARGE
+                )
+            ),
+        ),
+    )
+
+
+def _travellers() -> Section:
+    return Section(
+        _("Bodyguard and direction change"),
+        (
+            Paragraph(
+                _(
+                    "Both are played on your own journey only, before a step, and need no coat. A bodyguard keeps "
+                    "thieves and obstacles off in the realm that the next step enters, until you leave that realm."
+                ),
+                _art("bodyguard"),
+            ),
+            Paragraph(
+                _(
+                    "A direction change turns you round for the rest of the journey, a second one back again. On the "
+                    "way you go back to the region before the one where you are. Played before the first step, you "
+                    "begin with the leftmost region at home and go to the right."
+                ),
+                _art("direction change"),
+            ),
+        ),
+    )
+
+
+def _settlement() -> Section:
+    return Section(
+        _("What a journey brings"),
+        (
+            Points(
+                (
+                    _("the value of each region, for every visit, with your own gold card twice of it"),
+                    _("{bonus} gold more, once, if you have visited every region of every realm").format(
+                        bonus=pieces.TOUR
+                    ),
+                    _("less {fee} gold to its owner for every visit to a thief, unless a bodyguard was there").format(
+                        fee=pieces.FEE
+                    ),
+                ),
+            ),
+            Paragraph(
+                _("A thief never takes more than the region pays, so that nobody gets into debt."),
+                ("coin_5", "coin_1", "chip_thief"),
+            ),
+        ),
+    )
+
+
+def _end() -> Section:
+    return Section(
+        _("The end"),
+        (
+            Paragraph(
+                _(
+                    "After the last journey all gold is laid open, and the richest has won. If several have equally "
+                    "much, they share the win. Cards and coats are worth nothing."
+                ),
+                ("coin_10", "coin_10"),
+            ),
+        ),
+    )
+
+
+def _secrets() -> Section:
+    return Section(
+        _("What is secret"),
+        (
+            Paragraph(
+                _(
+                    "Hands, the order of the draw pile and everybody’s gold are secret. Open are all realms, action "
+                    "cards and coats, the pile of cards laid off, and how many cards, coats and purchases each has."
+                ),
+                ("glyph_lock",),
+            ),
+        ),
+    )
+
+
+def _house_rules() -> Section:
+    return Section(
+        _("House rules"),
+        (
+            Keys(
+                (
+                    (
+                        _("Three regions for two"),
+                        _("With two players a realm holds {count} regions.").format(count=pieces.REALM_OF_TWO),
+                    ),
+                    (_("Open gold"), _("Everybody sees how much gold each has.")),
+                    (_("Open hands"), _("Hands lie open for all, and no curtain falls.")),
+                )
+            ),
+        ),
+    )
+
+
+def _mouse() -> Section:
+    return mouse(
+        (_("Planning"), _("Drag a region to a free place in a realm, an action card onto a region.")),
+        (_("Travel"), _("Drag your crest or a travel card to the lit region, or click the region.")),
+        (_("On the way"), _("Drag a bodyguard or a direction change onto your crest.")),
+        (_("Wheel"), _("Move a hand that is too long to be seen whole.")),
+    )
+
+
+def _keys() -> Section:
+    return keys(_("The main button: pass, end the journey, confirm."))
