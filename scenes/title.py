@@ -153,7 +153,7 @@ class TitleScene(Scene):
         spare = max(0.0, frame.h - 640)
         self.logo_y = 100 + spare * 0.06
         top = self.logo_y + 88
-        subtitle = _("Voyages for one table")
+        subtitle = _("Three voyages for one table")
         widgets: list[Widget] = []
         labels: list[Widget] = [
             Label((frame.w / 2 - 400, top, 800, 30), subtitle, type_.fitted(subtitle, "large", 800), theme.SOFT_INK,

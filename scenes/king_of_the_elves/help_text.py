@@ -309,7 +309,7 @@ def _steps() -> Section:
 
 def _travellers() -> Section:
     return Section(
-        _("Bodyguard and direction change"),
+        _("Travellers’ cards"),
         (
             Paragraph(
                 _(

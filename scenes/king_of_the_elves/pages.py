@@ -101,10 +101,10 @@ class KingOfTheElvesPages:
         canvas.path(_oval(cloth), f'fill="{theme.code(CLOTH)}" stroke="{theme.code(theme.GOLD)}"', 1.5, closed=True)
         ring = [(at.x + (x - area.x) * across, at.y + (y - area.y) * down) for x, y in table.ring]
         canvas.polyline([*ring, ring[0]], theme.GOLD_LIGHT, 1.2, (2, 4))
-        for place, colour in zip(table.places, theme.SEAT, strict=False):
+        for place in table.places:
             for slot in place.slots[: most_regions(Options(), seats)]:
                 canvas.fill(spot(slot.rect), theme.PARCHMENT_LIGHT, 2, theme.INK_LINE, 1)
-            canvas.fill(spot(place.plate), theme.SEAT[colour].base, 2, theme.INK_LINE, 1)
+            canvas.fill(spot(place.plate), theme.GOLD, 2, theme.INK_LINE, 1)
         canvas.image("card_back", spot(table.deck))
         canvas.image("card_cloud", spot(table.discards))
 
