@@ -4,7 +4,7 @@ not right."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from math import dist
 from typing import Final, TypeVar
 
@@ -89,9 +89,10 @@ def _table(tiled: TiledMap, area: Rect, players: int) -> Table:
         boxes[box.kind].append(box)
     cloth, deck, discards = (_only(tiled, layer, kind, boxes[kind]) for kind in ("cloth", "deck", "discards"))
     ring = _only(tiled, layer, "ring", rings)
+    places = _places(tiled, layer, players, boxes, ring)
     _check_cards([deck, discards, *boxes["slot"]])
     _check_apart([deck, discards, *boxes["plate"], *boxes["slot"]])
-    places = _places(tiled, layer, players, boxes, ring)
+    _check_apart_from(boxes["spot"], [deck, discards, *boxes["plate"]])
     for thing in [cloth, deck, discards, ring, *boxes["plate"], *boxes["slot"], *boxes["spot"]]:
         thing.done()
     return Table(area, cloth.rect, deck.rect, discards.rect, places, ring.corners)
@@ -130,27 +131,25 @@ def _places(tiled: TiledMap, layer: str, players: int, boxes: dict[str, list[Box
     return tuple(Place(plates[at].rect, tuple(read[at * room : (at + 1) * room])) for at in range(players))
 
 
-def _spots(slots: Sequence[Box], spots: Sequence[Box]) -> Iterable[Spots]:
+def _spots(slots: Sequence[Box], spots: Sequence[Box]) -> list[Spots]:
     """The three spots of each slot: those whose middles lie in it."""
     found: dict[int, list[Box]] = {slot.id: [] for slot in slots}
     for spot in spots:
-        x, y = _middle(spot.rect)
-        homes = [
-            slot.id
-            for slot in slots
-            if slot.rect.x <= x < slot.rect.x + slot.rect.w and slot.rect.y <= y < slot.rect.y + slot.rect.h
-        ]
-        if not homes:
+        home = next((slot for slot in slots if _holds(slot.rect, _middle(spot.rect))), None)
+        if home is None:
             raise spot.error("its middle lies in no slot: move it onto one")
-        found[homes[0]].append(spot)
-    _check_apart(spots)
+        found[home.id].append(spot)
+    words = [name.replace("_", " ") for name in Spots._fields]
+    read = []
     for slot in slots:
-        words = [word.replace("_", " ") for word in Spots._fields]
-        its = unique("a spot for", ((each.text("card", words), each) for each in found[slot.id]))
+        its = unique("the spot for", ((each.text("card", words), each) for each in found[slot.id]))
         for word in words:
             if word not in its:
                 raise slot.error(f"there is no spot for {word} on this slot: draw one with its middle in the slot")
-        yield Spots(*(its[word].rect for word in words))
+        _check_apart_from(its.values(), [other for other in slots if other is not slot])
+        read.append(Spots(*(its[word].rect for word in words)))
+    _check_apart(spots)
+    return read
 
 
 def _stops(slots: Sequence[Box], ring: _Ring) -> list[float]:
@@ -185,14 +184,24 @@ def _check_cards(things: Iterable[Box]) -> None:
 
 
 def _check_apart(things: Sequence[Box]) -> None:
+    """None of them lies on another."""
     for number, thing in enumerate(things):
-        for other in things[:number]:
-            if _overlap(thing.rect, other.rect):
-                raise thing.error(f"this lies on the {other.kind} of object {other.id}: move it away")
+        _check_apart_from([thing], things[:number])
+
+
+def _check_apart_from(things: Iterable[Box], others: Iterable[Box]) -> None:
+    """None of them lies on any of the others."""
+    for thing, other in product(things, others):
+        if _overlap(thing.rect, other.rect):
+            raise thing.error(f"this lies on the {other.kind} of object {other.id}: move it away")
 
 
 def _overlap(one: Rect, two: Rect) -> bool:
     return one.x < two.x + two.w and two.x < one.x + one.w and one.y < two.y + two.h and two.y < one.y + one.h
+
+
+def _holds(rect: Rect, point: Point) -> bool:
+    return rect.x <= point[0] < rect.x + rect.w and rect.y <= point[1] < rect.y + rect.h
 
 
 def _middle(rect: Rect) -> Point:
