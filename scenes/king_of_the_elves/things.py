@@ -26,7 +26,7 @@ ICONS: Final = (
     *(f"chip_{name}" for name in ("gold", "thief", "tree", "seamonster", "bodyguard", "direction")),
 )
 """Names of small pictures, by kind; those of action cards are the chips that lie on regions."""
-_RATIO: Final = {"card": 1 / RATIO, "chip": 64 / 66, "coat": 100 / 104, "coin": 100 / 104, "starter": 120 / 150,
+_RATIO: Final = {"card": 1 / RATIO, "chip": 46 / 44, "coat": 100 / 104, "coin": 100 / 104, "starter": 120 / 150,
                  "traveller": 100 / 104}  # fmt: skip
 
 
@@ -47,9 +47,11 @@ class Thing(NamedTuple):
             case "card":
                 return [("card_back" if self.key == BACK else CARDS[self.key], rect)]
             case "chip":
-                found = [(ICONS[self.key], rect)]
+                u = rect.w / 46
+                found = [(ICONS[self.key], FRect(rect.x, rect.y, 36 * u, 37 * u))]
                 if self.seat >= 0:
-                    found.append((f"coat_{colours[self.seat]}", coat_on(rect)))
+                    coat = FRect(rect.x + 21 * u, rect.y + 18 * u, 25 * u, 26 * u)
+                    found.append((f"coat_{colours[self.seat]}", coat))
                 return found
             case "coat":
                 return [(f"coat_{colours[self.seat]}", rect)]
@@ -71,9 +73,3 @@ class Thing(NamedTuple):
     def corner(self, rect: FRect) -> float | None:
         """Cards cast a shadow; the rest carries its own."""
         return theme.RADIUS_TILE * rect.w / 112 if self.kind == "card" else None
-
-
-def coat_on(chip: FRect) -> FRect:
-    """Where the owner's coat lies on an action card's chip."""
-    size = 0.68 * chip.w
-    return FRect(chip.right - 0.56 * size, chip.bottom - 0.66 * size, size, 1.04 * size)

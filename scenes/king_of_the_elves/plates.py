@@ -1,0 +1,133 @@
+"""Players' plates on the table: name, cards, coats, gold, purchases, and what has become of their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import FRect
+
+from game.king_of_the_elves.pieces import PURCHASES
+from game.king_of_the_elves.state import Phase
+from game.king_of_the_elves.view import Observation, SeatView
+from scenes.king_of_the_elves.layout import KingLayout
+from scenes.king_of_the_elves.look import Look
+from scenes.table.panels import RIM
+from scenes.table.spots import Spot
+from scenes.ui import theme
+from scenes.ui.i18n import _
+
+if TYPE_CHECKING:
+    from scenes.ui.canvas import Canvas
+
+PLANNING = (Phase.PLAN, Phase.DISCARD, Phase.FETCH, Phase.THROW)
+
+
+class Plate(NamedTuple):
+    """What a plate shows."""
+
+    colour: str
+    name: str
+    cards: int
+    coats: int
+    gold: int | None
+    bought: int | None
+    """Purchases in this planning phase; None where they do not count now."""
+    word: str
+    turn: bool
+
+
+def plate_of(obs: Observation, seat: int, name: str) -> Plate:
+    """What a player's plate shows in a position."""
+    view: SeatView = obs.seats[seat]
+    word, turn = seat_word(obs, seat)
+    bought = view.bought if obs.phase in PLANNING else None
+    return Plate(view.colour, name, view.hand_count, view.coats, view.gold, bought, word, turn)
+
+
+def seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
+    """What is said of a player's turn, and whether his plate has the gold rim."""
+    if obs.result is not None:
+        won = seat in obs.result.winners
+        return (_("has won") if won else ""), won
+    if seat == obs.active:
+        return "", True
+    players = len(obs.seats)
+    if obs.phase is Phase.PLAN and (obs.active - seat) % players <= obs.passes:
+        return _("passed"), False
+    if obs.phase is Phase.TRAVEL and (seat - obs.starter) % players < (obs.active - obs.starter) % players:
+        return _("has travelled"), False
+    return "", False
+
+
+def draw_plates(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
+    """A plate a player, and the start figure at one of them."""
+    for seat, rect in enumerate(layout.plates):
+        plate = plate_of(obs, seat, names[seat])
+        low = rect.y - 14 < layout.room.y
+        around = rect.inflate(2 * RIM, 2 * RIM + 20)
+        canvas.layer(("king plate", plate, low), around, partial(_plate, rect=rect, plate=plate, low=low))
+        if look.owner == seat or look.hover == Spot("player", seat):
+            canvas.outline(rect.inflate(4, 4), theme.GLOW_RIM, 11, 2)
+    if obs.starter >= 0 and ("starter", obs.starter) not in look.hidden:
+        canvas.image("dragon_marker", layout.starter(obs.starter))
+
+
+def _plate(canvas: Canvas, rect: FRect, plate: Plate, low: bool) -> None:
+    seat = theme.SEAT[plate.colour]
+    if plate.turn:
+        canvas.halo(rect, 9, 12)
+    canvas.shadow(rect, 9, 3, 7, 130)
+    canvas.fill(rect, theme.PARCHMENT, 9, theme.INK, 2)
+    head = FRect(rect.x + 2, rect.y + 2, rect.w - 4, rect.h * 0.52 - 2)
+    canvas.fill(head, seat.base, 7)
+    canvas.fill((head.x, head.bottom - 8, head.w, 8), seat.base)
+    canvas.line((head.x, head.bottom), (head.right, head.bottom), theme.INK, 1.5)
+    crest = rect.h * 0.7
+    canvas.crest(plate.colour, (rect.x + 0.135 * rect.w - crest / 2, rect.centery - 0.54 * crest, crest, crest * 1.04))
+    left = rect.x + 0.275 * rect.w
+    right = rect.right - 9
+    if plate.bought is not None:
+        right = _purchases(canvas, (right, head.centery), plate.bought, rect.h) - 5
+    role = canvas.type.fitted(plate.name, theme.Role(theme.DISPLAY, max(15.0, 0.31 * rect.h)), right - left, 12)
+    canvas.text(plate.name, (left, head.centery), role, seat.text, "midleft", right - left, 1)
+    middle = head.bottom + (rect.bottom - 2 - head.bottom) / 2
+    icon = min(24.0, rect.h * 0.36)
+    number = theme.Role(theme.STRONG, max(13.0, min(17.0, 0.25 * rect.h)))
+    x = left - 2
+    canvas.image("card_back", (x, middle - icon / 2, icon * 0.71, icon))
+    canvas.text(str(plate.cards), (x + icon * 0.71 + 3, middle), number, theme.INK, "midleft")
+    x = rect.x + 0.5 * rect.w
+    canvas.image(f"coat_{plate.colour}", (x, middle - icon / 2, icon * 0.96, icon))
+    canvas.text(str(plate.coats), (x + icon + 2, middle), number, theme.INK, "midleft")
+    x = rect.x + 0.71 * rect.w
+    canvas.image("coin", (x, middle - icon / 2, icon * 0.96, icon))
+    if plate.gold is None:
+        canvas.glyph("lock", (x + icon + 4, middle - 8, 16, 16), theme.SOFT_INK)
+    else:
+        canvas.text(str(plate.gold), (x + icon + 2, middle), number, theme.INK, "midleft")
+    if plate.turn:
+        canvas.outline(rect.inflate(6, 6), theme.GLOW_RIM, 11, 4)
+        canvas.outline(rect.inflate(5, 5), theme.GLOW, 11, 3)
+    if plate.word:
+        _word(canvas, (rect.right - 8, rect.bottom if low else rect.y), plate.word, plate.turn)
+
+
+def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, high: float) -> float:
+    """A pip for each purchase that can be made in a planning phase, golden for those made; gives their left edge."""
+    size = max(4.0, 0.065 * high)
+    x = at[0] - size
+    for number in range(PURCHASES, 0, -1):
+        canvas.circle((x, at[1]), size, theme.GOLD_LIGHT if number <= bought else theme.WALNUT_DARK, theme.INK, 1.3)
+        x -= 2 * size + 2
+    return x + size
+
+
+def _word(canvas: Canvas, at: tuple[float, float], text: str, turn: bool) -> None:
+    """A word in a pill over the plate's edge; `at` is the middle of its right side."""
+    role = theme.Role(theme.STRONG if turn else theme.TEXT, 14)
+    wide = canvas.type.size(text, role)[0] + 20
+    pill = FRect(at[0] - wide, at[1] - 10, wide, 21)
+    canvas.fill(pill, theme.GOLD_LIGHT if turn else theme.PARCHMENT_LIGHT, 10, theme.INK_LINE, 1.6)
+    canvas.text(text, pill.center, role, theme.INK, "center")
