@@ -1,0 +1,439 @@
+"""What the information card says about each thing of the scene of King of the Elves: content only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from game.king_of_the_elves.derived import journeys, most_regions
+from game.king_of_the_elves.laying import closing_price
+from game.king_of_the_elves.pieces import (
+    BODYGUARD,
+    CARDS,
+    CLOSING,
+    CLOSING_CARD,
+    COATS,
+    DEAL,
+    DIRECTION_CHANGE,
+    DISCARDED,
+    DRAWN,
+    FEE,
+    FIRST_DEAL,
+    GOLD_CARD,
+    KINDS,
+    LAID,
+    PRICES,
+    PURCHASES,
+    REGIONS,
+    SEA_MONSTER,
+    SURCHARGE,
+    THIEF,
+    TOUR,
+    TREE,
+    VALUES,
+    VEHICLES,
+    WATER,
+)
+from game.king_of_the_elves.prices import step_price
+from game.king_of_the_elves.settle import settlement
+from game.king_of_the_elves.state import Phase, Region, Travel
+from game.king_of_the_elves.view import Observation
+from scenes.king_of_the_elves import names as word
+from scenes.king_of_the_elves import travelling
+from scenes.king_of_the_elves.names import Names
+from scenes.king_of_the_elves.spots import region_of
+from scenes.king_of_the_elves.texts import cost_text, step_help, step_names
+from scenes.king_of_the_elves.things import BACK, ICONS, RATIO, Thing
+from scenes.table.card import Card, Fact, Note
+from scenes.table.spots import Spot
+from scenes.transport import count_of_cards
+from scenes.ui.i18n import _, ngettext
+from scenes.ui.text import plain
+
+
+def card_of(spot: Spot, obs: Observation, names: Names) -> Card | None:
+    """The card of whatever lies at the spot, as far as the observation's viewer may know it; None for a spot that is
+    nothing but a sentence (a line of the chronicle) and for an empty hand's place."""
+    safe = replace(names, players=tuple(map(plain, names.players)))
+    if spot.kind == "action":
+        return _action(str(spot.key), obs, safe)
+    make = MAKERS.get(spot.kind)
+    return None if make is None else make(int(spot.key), obs, safe)
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def _held_note(kind: int, obs: Observation) -> tuple[Note, ...]:
+    """How many cards of this kind the viewer holds."""
+    hand = None if obs.viewer is None else obs.seats[obs.viewer].hand
+    if hand is None:
+        return ()
+    return (Note("glyph_cards", _("In your hand: **{cards}**.").format(cards=word.cards_of(KINDS[kind], hand[kind]))),)
+
+
+def _card(kind: int, obs: Observation, names: Names) -> Card:
+    facts: tuple[Fact, ...] = ()
+    if kind in REGIONS:
+        facts, notes = _fares(Region(kind), -1), _region_notes(kind)
+    elif kind in VEHICLES:
+        facts = tuple(
+            Fact(ICONS[region], word.title(KINDS[region]), cost_text(PRICES[region][kind - VEHICLES.start]))
+            for region in REGIONS
+        )
+        notes = (Note("glyph_cards", _("All cards for one step are of the same kind.")),)
+    else:
+        notes = _action_notes(kind)
+    foot = ngettext("There is {count} such card.", "There are {count} such cards.", CARDS[kind])
+    return Card(
+        word.title(KINDS[kind]), word.caption(kind), picture=Thing("card", -1, kind), facts=facts,
+        notes=(*notes, *_held_note(kind, obs)), foot=foot.format(count=CARDS[kind]), tall=RATIO,
+    )  # fmt: skip
+
+
+def _region_notes(kind: int) -> tuple[Note, ...]:
+    obstacle = SEA_MONSTER if kind in WATER else TREE
+    return (
+        Note("coin_1", _("Every visit pays **{gold}**.").format(gold=word.gold(VALUES[kind]))),
+        Note(ICONS[obstacle], _("What blocks it: {card}.").format(card=word.plain(KINDS[obstacle]))),
+    )
+
+
+def _action_notes(kind: int) -> tuple[Note, ...]:
+    notes: dict[int, tuple[str, ...]] = {
+        GOLD_CARD: (_("You get **double** for each of your visits to the region; others get the plain value."),),
+        THIEF: (_("Every other visitor pays you **{gold}** at the end of his journey.").format(gold=word.gold(FEE)),),
+        TREE: (
+            _("Lies on land. Every other visitor plays **{count} card more** of the same kind.").format(
+                count=SURCHARGE
+            ),
+        ),
+        SEA_MONSTER: (
+            _("Lies in rivers and lakes. Every other visitor plays **{count} raft more**.").format(count=SURCHARGE),
+        ),
+        BODYGUARD: (
+            _("Drag it onto your traveller before a step: no thief and no obstacle works in the realm of that step."),
+            _("He stays until you leave that realm."),
+        ),
+        DIRECTION_CHANGE: (
+            _("Drag it onto your traveller before a step: from then on you travel the other way round."),
+            _("Before the first step: you begin with the leftmost region of your realm."),
+        ),
+    }
+    own = [Note(ICONS[kind] if not at else "glyph_info", text) for at, text in enumerate(notes[kind])]
+    if kind in LAID:
+        own.append(Note("glyph_info", _("It takes one of your coats of arms, and each kind lies once on a region.")))
+    return tuple(own)
+
+
+def _fares(region: Region, traveller: int) -> tuple[Fact, ...]:
+    """What a visit costs by each vehicle that goes there."""
+    prices = ((vehicle, step_price(region, vehicle, traveller, False)) for vehicle in VEHICLES)
+    return tuple(
+        Fact(ICONS[vehicle], word.title(KINDS[vehicle]), count_of_cards(price)) for vehicle, price in prices if price
+    )
+
+
+# --- the table ------------------------------------------------------------------------------------------------------
+
+
+def _region(key: int, obs: Observation, names: Names) -> Card | None:
+    realm, slot = region_of(key)
+    if slot >= len(obs.seats[realm].realm):
+        return None
+    region = obs.seats[realm].realm[slot]
+    viewer = -1 if obs.viewer is None else obs.viewer
+    obstacle = SEA_MONSTER if region.kind in WATER else TREE
+    notes = [Note("coin_1", _("Every visit pays **{gold}**.").format(gold=word.gold(VALUES[region.kind])))]
+    for kind, owner in ((GOLD_CARD, region.gold_card), (THIEF, region.thief), (obstacle, region.obstacle)):
+        if owner >= 0:
+            notes.append(Note(ICONS[kind], _laid_text(kind, region, owner, names)))
+    if obs.viewer == realm and obs.phase is Phase.PLAN:
+        price = word.gold(closing_price(region))
+        notes.append(Note("glyph_close", _("Closing it costs you **{gold}**.").format(gold=price)))
+    if obs.travel is not None:
+        visits = sum((visit.realm, visit.slot) == (realm, slot) for visit in obs.travel.visits)
+        who = names.player(obs.active)
+        if visits:
+            notes.append(Note("glyph_check", ngettext(
+                "{player} has been here {count} time in this journey.",
+                "{player} has been here {count} times in this journey.", visits,
+            ).format(player=who, count=visits)))  # fmt: skip
+    return Card(
+        word.title(KINDS[region.kind]),
+        _("in {realm}").format(realm=names.realm(realm)),
+        realm,
+        picture=Thing("card", -1, region.kind),
+        facts=_fares(region, viewer),
+        notes=tuple(notes),
+        tall=RATIO,
+    )
+
+
+def _laid_text(kind: int, region: Region, owner: int, names: Names) -> str:
+    """An action card that lies on a region, whose it is and what it does."""
+    player = names.player(owner)
+    if kind == GOLD_CARD:
+        return _("{player}’s gold card: {gold} for {player}.").format(
+            player=player, gold=word.gold(2 * VALUES[region.kind])
+        )
+    if kind == THIEF:
+        return _("{player}’s thief: the others pay {gold}.").format(player=player, gold=word.gold(FEE))
+    if kind == TREE:
+        return _("{player}’s tree: {count} card more for the others.").format(player=player, count=SURCHARGE)
+    return _("{player}’s sea monster: {count} raft more for the others.").format(player=player, count=SURCHARGE)
+
+
+def _slot(key: int, obs: Observation, names: Names) -> Card:
+    realm, _place = region_of(key)
+    return _realm(realm, obs, names)._replace(lit=(Spot("slot", key),))
+
+
+def _realm(seat: int, obs: Observation, names: Names) -> Card:
+    most, lie = most_regions(obs.options, len(obs.seats)), len(obs.seats[seat].realm)
+    return Card(
+        names.realm(seat),
+        _("{count} of {most} regions").format(count=lie, most=most),
+        seat,
+        image=f"crest_{obs.seats[seat].colour}",
+        notes=(
+            Note("glyph_plus", _("Everybody may place regions here, each to the left of those that lie here.")),
+            Note("glyph_right", _("The region on the right comes first for who travels clockwise.")),
+            Note("glyph_pass", _("{player} can pass only with a region here.").format(player=names.player(seat))),
+        ),
+    )
+
+
+def _coat(seat: int, obs: Observation, names: Names) -> Card:
+    view = obs.seats[seat]
+    return Card(
+        _("Coats of arms"),
+        _("{count} of {all} left").format(count=view.coats, all=COATS),
+        seat,
+        image=f"coat_{view.colour}",
+        notes=(
+            Note("glyph_hand", _("Each gold card, thief, tree or sea monster takes one.")),
+            Note("glyph_undo", _("They come back when the region is closed, and all at the end of the journey.")),
+        ),
+    )
+
+
+def _player(seat: int, obs: Observation, names: Names) -> Card:
+    view = obs.seats[seat]
+    facts = [
+        Fact("card_back", _("Cards in hand"), str(view.hand_count)),
+        Fact(f"coat_{view.colour}", _("Coats of arms"), _("{count} of {all}").format(count=view.coats, all=COATS)),
+        Fact("coin_1", _("Gold"), _("secret") if view.gold is None else str(view.gold)),
+        Fact("glyph_plus", _("Cards bought"), _("{count} of {all}").format(count=view.bought, all=PURCHASES)),
+    ]
+    notes = []
+    if view.hand is not None and view.hand_count:
+        notes.append(Note("glyph_cards", _("Holds {cards}.").format(cards=word.cards(view.hand))))
+    if seat == obs.starter:
+        notes.append(Note("dragon_marker", _("Has the start figure in this journey.")))
+    return Card(
+        names.player(seat),
+        _("decides now") if seat == obs.to_act else _("waits"),
+        seat,
+        image=f"crest_{view.colour}",
+        facts=tuple(facts),
+        notes=tuple(notes),
+    )
+
+
+def _deck(_key: int, obs: Observation, names: Names) -> Card:
+    return Card(
+        _("Draw pile"),
+        count_of_cards(obs.deck_count),
+        picture=Thing("card", -1, BACK),
+        facts=tuple(
+            Fact(ICONS[kind], word.title(name), str(CARDS[kind])) for kind, name in enumerate(KINDS)
+        ),
+        notes=(
+            Note("glyph_cards", _("Before each journey everybody is dealt {count} cards, at first {first}.").format(
+                count=DEAL, first=FIRST_DEAL)),
+            Note("glyph_redo", _("When it is empty, the discard pile is shuffled.")),
+        ),
+        foot=_("All cards of the game, by kind."),
+        tall=RATIO,
+    )  # fmt: skip
+
+
+def _discards(_key: int, obs: Observation, names: Names) -> Card:
+    return Card(
+        _("Discard pile"),
+        count_of_cards(sum(obs.discards)),
+        picture=Thing("card", -1, BACK),
+        facts=tuple(
+            Fact(ICONS[kind], word.title(KINDS[kind]), str(count)) for kind, count in enumerate(obs.discards) if count
+        ),
+        notes=(Note("glyph_eye", _("Everybody sees what lies here.")),),
+        tall=RATIO,
+    )
+
+
+def _purse(_key: int, obs: Observation, names: Names) -> Card:
+    view = None if obs.viewer is None else obs.seats[obs.viewer]
+    notes = []
+    if view is not None and view.bought < PURCHASES:
+        notes.append(Note("glyph_plus", _("The next card costs **{gold}**.").format(gold=word.gold(view.bought + 1))))
+    elif view is not None:
+        notes.append(Note("glyph_plus", _("You have bought all the cards that you may in this journey.")))
+    if not obs.options.open_gold:
+        notes.append(Note("glyph_lock", _("The others see your gold only at the end of the game.")))
+    notes.append(Note("glyph_trophy", _("Whoever has most at the end wins.")))
+    gold = "" if view is None or view.gold is None else word.gold(view.gold)
+    return Card(_("Your purse"), gold, obs.viewer, image="coin_10", notes=tuple(notes))
+
+
+# --- travelling -----------------------------------------------------------------------------------------------------
+
+
+def _traveller(seat: int, obs: Observation, names: Names) -> Card:
+    travel = obs.travel if obs.travel is not None and seat == obs.active else Travel()
+    way = _("clockwise") if travel.clockwise else _("counter-clockwise")
+    notes = [Note("glyph_redo", _("Travels {way}.").format(way=way))]
+    if travel.guard >= 0:
+        notes.append(Note(ICONS[BODYGUARD], _("A bodyguard works in {realm}.").format(realm=names.realm(travel.guard))))
+    elif travel.guard < -1:
+        notes.append(Note(ICONS[BODYGUARD], _("A bodyguard goes along on the next step.")))
+    return Card(
+        _("{player}’s traveller").format(player=names.player(seat)),
+        word.regions(len(travel.visits)),
+        seat,
+        image=f"crest_{obs.seats[seat].colour}",
+        notes=(*notes, *_reach(obs, seat)),
+    )
+
+
+def _reach(obs: Observation, seat: int) -> tuple[Note, ...]:
+    """How far the viewer's own hand reaches, and what that brings."""
+    seen = travelling.look_ahead(obs) if seat == obs.viewer else None
+    if seen is None or seen.ahead is None:
+        return ()
+    return (
+        Note("glyph_map", _("Travel cards alone reach {regions} in all.").format(
+            regions=word.regions(len(seen.farthest.travel.visits)))),
+        Note("coin_1", _(
+            "The best way brings {gold}: {visits} for visits, {bonus} for the tour, {fees} to thieves."
+        ).format(gold=word.gold(seen.best.brings.total), visits=seen.best.brings.earned, bonus=seen.best.brings.bonus,
+            fees=seen.best.brings.fees)),
+    )  # fmt: skip
+
+
+def _journey(_key: int, obs: Observation, names: Names) -> Card:
+    travel = obs.travel or Travel()
+    brings = settlement(obs.seats, obs.active, travel)
+    facts = (
+        Fact("coin_1", _("Visits"), str(brings.earned)),
+        Fact(ICONS[GOLD_CARD], _("of it doubled"), str(brings.doubled)),
+        Fact("glyph_trophy", _("Whole tour"), str(brings.bonus)),
+        Fact(ICONS[THIEF], _("To thieves"), str(-brings.fees)),
+        Fact("coin_10", _("Together"), str(brings.total)),
+    )
+    return Card(
+        _("{player}’s journey").format(player=names.player(obs.active)),
+        word.regions(len(travel.visits)),
+        obs.active,
+        image="coin_10",
+        facts=facts,
+        notes=(Note("glyph_info", _("It is paid when the traveller stops.")), *_reach(obs, obs.active)),
+    )
+
+
+def _tour(_key: int, obs: Observation, names: Names) -> Card:
+    visits = obs.travel.visits if obs.travel is not None else ()
+    seen = len({(visit.realm, visit.slot) for visit in visits})
+    return Card(
+        _("Whole tour"),
+        _("{count} of {all} regions").format(count=seen, all=len(travelling.regions(obs))),
+        image="glyph_trophy",
+        notes=(
+            Note("coin_10", _("Who visits every region of every realm gets **{gold}** more.").format(
+                gold=word.gold(TOUR))),
+            Note("glyph_info", _("Once in a journey; going round again pays for the visits only.")),
+        ),
+    )  # fmt: skip
+
+
+def _ring(_key: int, obs: Observation, names: Names) -> Card:
+    return Card(
+        _("The ring of travel"),
+        word.regions(len(travelling.regions(obs))),
+        image="compass",
+        notes=(
+            Note("glyph_redo", _("From region to region clockwise, beginning in the own realm; none is skipped.")),
+            Note("glyph_right", _("In each realm the region placed first comes first.")),
+            Note(ICONS[DIRECTION_CHANGE], _("A direction change turns a traveller round.")),
+        ),
+    )
+
+
+def _round(_key: int, obs: Observation, names: Names) -> Card:
+    last = journeys(len(obs.seats))
+    return Card(
+        _("Journey {journey}").format(journey=obs.journey),
+        _("of {last}").format(last=last),
+        image="dragon_marker",
+        notes=(
+            Note("dragon_marker", _("**{player}** starts in this journey.").format(player=names.player(obs.starter))),
+            Note("glyph_redo", _("Afterwards the table is cleared, hands are kept, and the figure goes to the left.")),
+            Note("glyph_trophy", _("After journey {last} whoever has most gold wins.").format(last=last)),
+        ),
+    )
+
+
+def _step(number: int, obs: Observation, names: Names) -> Card:
+    return Card(
+        step_names()[number],
+        _("step {number} of {all} in a journey").format(number=number + 1, all=len(step_names())),
+        image=("compass", "coin_10", "dragon_marker")[number],
+        notes=(Note("glyph_info", step_help(number + 1)),),
+    )
+
+
+def _action(name: str, obs: Observation, names: Names) -> Card:
+    """A line of the right column."""
+    title, image, text = {
+        "place": (_("Place a region"), "region_plain",
+                  _("Drag a region card into any realm that has room, your own or another’s.")),
+        "draw": (_("Draw {drawn}, discard {due}").format(drawn=DRAWN, due=DISCARDED), "card_back",
+                 _("Take {drawn} cards, then discard {due} of all that you hold.").format(drawn=DRAWN, due=DISCARDED)),
+        "buy": (_("Buy a card"), "coin_5",
+                _("The first costs 1 gold, the second 2, the third 3; no more than {most} in a journey.").format(
+                    most=PURCHASES)),
+        "lay": (_("Play an action card"), "chip_thief",
+                _("Drag a gold card, thief, tree or sea monster onto a region; it takes a coat of arms.")),
+        "close": (_("Close a region"), "glyph_close",
+                  _("A region of your own realm goes with all cards on it, for {base} gold and {more} for each card."
+                    ).format(base=CLOSING, more=CLOSING_CARD)),
+        "no_region": (_("No region card"), "glyph_hand",
+                      _("With no region in hand and realm: show your hand, fetch one and discard another card.")),
+        "bodyguard": (_("Bodyguard"), ICONS[BODYGUARD], _("Click it, or drag the card onto your traveller.")),
+        "direction": (_("Direction change"), ICONS[DIRECTION_CHANGE],
+                      _("Click it, or drag the card onto your traveller.")),
+    }[name]  # fmt: skip
+    line = _("before a step") if name in ("bodyguard", "direction") else _("one action")
+    notes = {"bodyguard": _action_notes(BODYGUARD), "direction": _action_notes(DIRECTION_CHANGE)}.get(name, ())
+    return Card(title, line, image=image, notes=(Note("glyph_info", text), *notes))
+
+
+MAKERS: Final[dict[str, Callable[[int, Observation, Names], Card | None]]] = {
+    "card": _card,
+    "region": _region,
+    "slot": _slot,
+    "realm": _realm,
+    "coat": _coat,
+    "player": _player,
+    "deck": _deck,
+    "discards": _discards,
+    "purse": _purse,
+    "traveller": _traveller,
+    "journey": _journey,
+    "tour": _tour,
+    "ring": _ring,
+    "round": _round,
+    "step": _step,
+}
+"""What makes the card of each kind of spot with a number."""

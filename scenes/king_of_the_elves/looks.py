@@ -1,0 +1,255 @@
+"""How the table of King of the Elves is shown for what the player is doing: lit places, prices, the way ahead, raised
+cards, what is held and what it would mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.king_of_the_elves import actions as act
+from game.king_of_the_elves.actions import Cards
+from game.king_of_the_elves.pieces import (
+    BODYGUARD,
+    FEE,
+    GOLD_CARD,
+    KINDS,
+    LAID,
+    REGIONS,
+    SEA_MONSTER,
+    SURCHARGE,
+    THIEF,
+    TREE,
+    VALUES,
+    VEHICLES,
+    WATER,
+)
+from game.king_of_the_elves.state import Phase
+from game.king_of_the_elves.view import Observation, Quote
+from scenes.king_of_the_elves import hold, travelling
+from scenes.king_of_the_elves import names as word
+from scenes.king_of_the_elves.hold import Drop, Held
+from scenes.king_of_the_elves.look import Bubble, BubbleRow, Ghost, Look, Price, Way
+from scenes.king_of_the_elves.names import Names
+from scenes.king_of_the_elves.spots import region_key, region_of
+from scenes.king_of_the_elves.things import ICONS
+from scenes.table.spots import Place, Spot
+from scenes.transport import count_of_cards
+from scenes.ui.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from scenes.king_of_the_elves.scene import KingOfTheElvesScene
+
+TELLS_WAY: Final = ("ring", "journey", "tour", "traveller")
+"""Spots over which the best way ahead is shown in planning too."""
+
+
+def look_of(scene: KingOfTheElvesScene, obs: Observation) -> Look:
+    """The table's look now; `obs` is the position as far as it has arrived."""
+    held: Held | None = scene.grip.held
+    if held is not None:
+        return _held_look(scene, held, scene.over())
+    hover = scene.hover_spot
+    ahead = travelling.ahead_spot(obs) if scene.acting and scene.overlay is None else None
+    lit = frozenset({ahead}) if ahead is not None and travelling.steps(scene.match) else frozenset()
+    asks = scene.question is not None
+    return Look(
+        lit=lit,
+        prices=_prices(scene, obs),
+        ahead=_way(scene, obs),
+        bubble=None if ahead is None or asks else ahead_bubble(scene, ahead),
+        hidden=scene.motion.hidden | _homing(scene),
+        marks=scene.marked,
+        played=() if scene.moving else scene.played,
+        owner=int(hover.key) if hover is not None and hover.kind in ("player", "coat", "realm") else None,
+        hover=hover if hover is not None and hover in scene.pickable else None,
+        focus=scene.focus_spot,
+        pickable=scene.pickable,
+        choosing=scene.deciding and obs.phase is not Phase.FETCH,
+        raised=_raised(scene, obs),
+        selected=tuple(scene.selected) if any(scene.selected) else (),
+        scroll=scene.scroll,
+    )
+
+
+def _held_look(scene: KingOfTheElvesScene, held: Held, drop: Drop | None) -> Look:
+    """Something is held: where it may go, what that costs, where it would lie."""
+    snapped = drop.target if drop is not None and drop.actions else None
+    ghost = Ghost(hold.thing_of(held), scene.app.frame.to_logical(scene.grip.pos), snapped)
+    return Look(
+        lit=frozenset(scene.targets),
+        dim=True,
+        prices=_prices(scene, scene.obs),
+        ahead=_way(scene, scene.obs),
+        ghost=ghost,
+        bubble=None if scene.question is not None else _held_bubble(scene, held, drop),
+        hidden=scene.motion.hidden | {_place_of(held)},
+        pickable=scene.pickable,
+        choosing=True,
+        held=held.source,
+        raised=_raised(scene, scene.obs),
+        scroll=scene.scroll,
+    )
+
+
+def _place_of(held: Held) -> Place:
+    return held.kind, held.what
+
+
+def _homing(scene: KingOfTheElvesScene) -> frozenset[Place]:
+    """A traveller that flies home is not drawn where he stands."""
+    homing = scene.homing
+    if homing is None or homing.thing.kind != "traveller":
+        return frozenset()
+    return frozenset({("traveller", scene.obs.active)})
+
+
+# --- prices and the way ahead ---------------------------------------------------------------------------------------
+
+
+def _prices(scene: KingOfTheElvesScene, obs: Observation) -> dict[Spot, Price]:
+    """What closing own regions and the next card cost, while the player looks at that."""
+    spot = scene.looked_at
+    if spot is None or not scene.acting or obs.phase is not Phase.PLAN:
+        return {}
+    gold = obs.seats[obs.active].gold or 0
+    if spot in (Spot("action", "buy"), Spot("deck")):
+        price = scene.match.quote(act.Buy()).price
+        legal = scene.match.refusal(act.Buy()) is None
+        return {Spot("deck"): Price("coin_1", str(price), legal)}
+    realm = obs.seats[obs.active].realm
+    slots = range(len(realm)) if spot == Spot("action", "close") else ()
+    if spot.kind == "region" and region_of(spot.key)[0] == obs.active:
+        slots = range(region_of(spot.key)[1], region_of(spot.key)[1] + 1)
+    found = {}
+    for slot in slots:
+        price = scene.match.quote(act.CloseRegion(slot)).price
+        found[Spot("region", region_key(obs.active, slot))] = Price("coin_1", str(price), price <= gold)
+    return found
+
+
+def _way(scene: KingOfTheElvesScene, obs: Observation) -> Way | None:
+    """The regions of the best journey that the hand can still pay: on the way, and in planning when asked for."""
+    if scene.viewer is None or not scene.acting:
+        return None
+    spot = scene.looked_at
+    if obs.phase is Phase.PLAN and (spot is None or spot.kind not in TELLS_WAY):
+        return None
+    seen = travelling.look_ahead(scene.obs)
+    if seen is None:
+        return None
+    done = 0 if scene.obs.travel is None else len(scene.obs.travel.visits)
+    keys = tuple(region_key(visit.realm, visit.slot) for visit in seen.best.travel.visits[done:])
+    return Way(scene.viewer, keys) if keys else None
+
+
+def _raised(scene: KingOfTheElvesScene, obs: Observation) -> Cards:
+    """The cards that a click or a drop would play; none while nothing is to be paid."""
+    step = aimed_step(scene, obs)
+    if step is None:
+        return ()
+    return tuple(step.count if kind == step.vehicle else 0 for kind in range(len(KINDS)))
+
+
+def aimed_step(scene: KingOfTheElvesScene, obs: Observation) -> act.Step | None:
+    """The step that the question, what is held or the pointer is about."""
+    if obs.phase is not Phase.TRAVEL or not scene.acting:
+        return None
+    if scene.question is not None:
+        action = scene.question.looked_at
+        return action if isinstance(action, act.Step) else None
+    drop = scene.over() if scene.grip.held is not None else None
+    if drop is not None and drop.actions and isinstance(drop.actions[0], act.Step):
+        return drop.actions[0]
+    ahead = travelling.ahead_spot(obs)
+    if scene.grip.held is None and ahead is not None and scene.looked_at == ahead:
+        return travelling.best_step(scene.match, obs)
+    return None
+
+
+# --- bubbles --------------------------------------------------------------------------------------------------------
+
+
+def ahead_bubble(scene: KingOfTheElvesScene, ahead: Spot) -> Bubble | None:
+    """The next region: what a visit brings, what stands in the way, and every vehicle's price."""
+    seen = travelling.look_ahead(scene.obs)
+    if seen is None or scene.viewer is None:
+        return None
+    realm, slot = region_of(ahead.key)
+    region = scene.obs.seats[realm].realm[slot]
+    best = travelling.best_step(scene.match, scene.obs)
+    sample = best or act.Step(VEHICLES.start, 1)
+    quote: Quote = scene.match.quote(sample)
+    rows = []
+    if quote.doubled:
+        rows.append(BubbleRow(ICONS[GOLD_CARD], _("Your gold card doubles it.")))
+    if quote.fees:
+        owner = scene.names.player(region.thief)
+        rows.append(BubbleRow(ICONS[THIEF], _("{player}’s thief takes {fee}.").format(
+            player=owner, fee=word.gold(quote.fees)), warns=True))  # fmt: skip
+    if seen.prices and seen.prices[0].surcharge:
+        obstacle = SEA_MONSTER if region.kind in WATER else TREE
+        rows.append(BubbleRow(ICONS[obstacle], ngettext(
+            "Obstacle: {count} card more.", "Obstacle: {count} cards more.", SURCHARGE
+        ).format(count=SURCHARGE), warns=True))  # fmt: skip
+    if quote.bonus:
+        rows.append(BubbleRow("glyph_trophy", _("The tour is complete: {gold} more.").format(
+            gold=word.gold(quote.bonus))))  # fmt: skip
+    if best is None:
+        rows.append(BubbleRow("glyph_close", _("Your cards do not pay for it."), warns=True))
+    fares = tuple(
+        (price.vehicle, Price(ICONS[price.vehicle], f"×{price.needed}", price.held >= price.needed,
+                              best is not None and price.vehicle == best.vehicle))
+        for price in seen.prices
+    )  # fmt: skip
+    head = _("Next: {region}, {gold}").format(region=word.plain(KINDS[region.kind]), gold=word.gold(quote.earned))
+    return Bubble(ahead, head, tuple(rows), fares)
+
+
+def _held_bubble(scene: KingOfTheElvesScene, held: Held, drop: Drop | None) -> Bubble | None:
+    """What the thing would mean where it has snapped to."""
+    if drop is None or not drop.actions:
+        return None
+    obs, names = scene.obs, scene.names
+    if held.kind == "traveller" or held.what in VEHICLES:
+        return ahead_bubble(scene, drop.target)
+    if held.what in REGIONS:
+        realm = region_of(drop.target.key)[0]
+        head = _("{region} in {realm}").format(region=word.title(KINDS[held.what]), realm=names.realm(realm))
+        text = _("Every visit pays {gold}.").format(gold=word.gold(VALUES[held.what]))
+        return Bubble(drop.target, head, (BubbleRow("coin_1", text),))
+    if held.what in LAID:
+        quote: Quote = scene.match.quote(drop.actions[0])
+        kind = KINDS[obs.seats[quote.realm].realm[quote.slot].kind]
+        head = _("{card} on {region}").format(
+            card=word.title(KINDS[held.what]), region=names.region(kind, quote.realm)
+        )
+        coat = f"coat_{obs.seats[obs.active].colour}"
+        left = _("{coats} left afterwards").format(coats=word.coats(quote.coats))
+        return Bubble(drop.target, head, (BubbleRow(ICONS[held.what], laid_text(held.what, obs, quote)),
+                                          BubbleRow(coat, left)))  # fmt: skip
+    return Bubble(drop.target, word.title(KINDS[held.what]), (BubbleRow(ICONS[held.what], before_text(scene, held)),))
+
+
+def laid_text(card: int, obs: Observation, quote: Quote) -> str:
+    """What an action card does on a region."""
+    if card == GOLD_CARD:
+        value = 2 * VALUES[obs.seats[quote.realm].realm[quote.slot].kind]
+        return _("Each of your visits pays {gold}.").format(gold=word.gold(value))
+    if card == THIEF:
+        return _("Every other visitor pays you {gold}.").format(gold=word.gold(FEE))
+    return _("Every other visitor pays {cards} more.").format(cards=count_of_cards(SURCHARGE))
+
+
+def before_text(scene: KingOfTheElvesScene, held: Held) -> str:
+    """What a card played before a step would do now."""
+    obs, names = scene.obs, scene.names
+    if held.what == BODYGUARD:
+        ahead = travelling.ahead_spot(obs)
+        assert ahead is not None, "a bodyguard is played before a step"
+        return _("No thief or obstacle in {realm}.").format(realm=names.realm(region_of(ahead.key)[0]))
+    return next_after_turn(scene.match.quote(act.PlayDirection()), obs, names)
+
+
+def next_after_turn(quote: Quote, obs: Observation, names: Names) -> str:
+    """Where a direction change would lead."""
+    kind = KINDS[obs.seats[quote.realm].realm[quote.slot].kind]
+    return _("Next comes {region}.").format(region=names.region(kind, quote.realm))
