@@ -224,7 +224,7 @@ class KingLayout:
         """Where the start figure stands, at a player's plate."""
         plate = self.plates[seat]
         high = 0.72 * plate.h
-        return FRect(plate.right - 0.56 * high, plate.y - 0.36 * high, 0.8 * high, high)
+        return FRect(plate.right - 0.3 * high, plate.y - 0.34 * high, 0.8 * high, high)
 
     def traveller(self, obs: Observation, seat: int) -> FRect:
         """Where a player's traveller stands: at the region that he visited last, else at his plate."""

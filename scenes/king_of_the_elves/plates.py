@@ -65,16 +65,14 @@ def draw_plates(canvas: Canvas, layout: KingLayout, obs: Observation, names: Seq
     """A plate a player, and the start figure at one of them."""
     for seat, rect in enumerate(layout.plates):
         plate = plate_of(obs, seat, names[seat])
-        low = rect.y - 14 < layout.room.y
-        around = rect.inflate(2 * RIM, 2 * RIM + 20)
-        canvas.layer(("king plate", plate, low), around, partial(_plate, rect=rect, plate=plate, low=low))
+        canvas.layer(("king plate", plate), rect.inflate(2 * RIM, 2 * RIM), partial(_plate, rect=rect, plate=plate))
         if look.owner == seat or look.hover == Spot("player", seat):
             canvas.outline(rect.inflate(4, 4), theme.GLOW_RIM, 11, 2)
     if obs.starter >= 0 and ("starter", obs.starter) not in look.hidden:
         canvas.image("dragon_marker", layout.starter(obs.starter))
 
 
-def _plate(canvas: Canvas, rect: FRect, plate: Plate, low: bool) -> None:
+def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     seat = theme.SEAT[plate.colour]
     if plate.turn:
         canvas.halo(rect, 9, 12)
@@ -111,7 +109,7 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate, low: bool) -> None:
         canvas.outline(rect.inflate(6, 6), theme.GLOW_RIM, 11, 4)
         canvas.outline(rect.inflate(5, 5), theme.GLOW, 11, 3)
     if plate.word:
-        _word(canvas, (rect.right - 8, rect.bottom if low else rect.y), plate.word, plate.turn)
+        _word(canvas, (rect.right - 8, rect.y + 1), plate.word, plate.turn)
 
 
 def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, high: float) -> float:

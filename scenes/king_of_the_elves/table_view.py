@@ -38,7 +38,7 @@ VEIL: Final = 96
 def draw_table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
     """The whole table with all that lies on it, what is held excepted; call it after `bars.draw_ground`."""
     top = theme.BAR_H + 8
-    around = FRect(0, top, layout.column.x - 16, layout.h - top)
+    around = FRect(0, top, layout.column.x - 2, layout.h - top)
     key = ("king table", layout.lowest, _content(obs), tuple(names), _lit(look), layout.travelling)
     canvas.layer(key, around, lambda inner: _table(inner, layout, obs, names, look), opaque=True)
     _draw_rings(canvas, layout, obs, look)
