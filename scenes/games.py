@@ -118,10 +118,15 @@ def boards(game: str, own: Path | None = None) -> Boards:
     found, wrong = registry.boards(game, own)
     if own is None:
         return Boards(found, wrong)
-    faults = {
-        name: MapError(own / f"{name}.tmx", "picture", None, f"{board.picture.name} cannot be drawn ({fault})")
+    pictures = {
+        name: board.picture
         for name, board in found.items()
-        if name not in registry.boards(game)[0] and board.picture and (fault := picture_fault(board.picture))
+        if name not in registry.boards(game)[0] and getattr(board, "picture", None)  # tables of cards have none
+    }
+    faults = {
+        name: MapError(own / f"{name}.tmx", "picture", None, f"{picture.name} cannot be drawn ({fault})")
+        for name, picture in pictures.items()
+        if (fault := picture_fault(picture))
     }
     return Boards({name: found[name] for name in found if name not in faults}, (*wrong, *faults.values()))
 

@@ -19,7 +19,11 @@ from tests.game.drawing import Drawing, prop
 from tests.game.matches import NAMES, play_on
 
 EXAMPLE = MAPS.parent / "docs" / "elfenland-example.tmx"
-BUILT_IN = {"elasund": ["elasund-2", "elasund-3", "elasund-4"], "elfenland": ["elfenland", "elfenland-west"]}
+BUILT_IN = {
+    "elasund": ["elasund-2", "elasund-3", "elasund-4"],
+    "elfenland": ["elfenland", "elfenland-west"],
+    "king_of_the_elves": ["king_of_the_elves"],
+}
 
 
 @pytest.fixture

@@ -52,6 +52,14 @@ def with_picture(own: Path, name: str, content: bytes) -> None:
     drawing.write()
 
 
+def test_an_own_table_of_cards_needs_no_picture(app: App, own: Path) -> None:
+    drawing = Drawing(own, MAPS / "king_of_the_elves.tmx")
+    drawing.path = own / "king_of_the_elves-mine.tmx"
+    drawing.write()
+    set_up(app, "king_of_the_elves")
+    assert offered(app) == ["king_of_the_elves", "king_of_the_elves-mine"]
+
+
 def test_an_own_map_is_offered_after_the_programs(app: App, own: Path) -> None:
     scene = set_up(app)
     assert offered(app) == ["elfenland", "elfenland-west", "elfenland-coast"]

@@ -80,7 +80,7 @@ def test_places_follow_each_other_clockwise_from_the_one_below(players: int) -> 
     places = [around(table, place.slots[0].rect) for place in table.places[1:]]
     assert all(one < two for one, two in pairwise(places))
     below = around(table, table.places[0].slots[0].rect)
-    assert min(below, 2 * pi - below) < pi / 8
+    assert min(below, 2 * pi - below) < pi / 4
 
 
 def test_k21_k53_the_own_first_region_lies_on_the_right_and_the_others_left_of_it() -> None:
