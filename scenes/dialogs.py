@@ -83,6 +83,8 @@ def _suggested(match: Match) -> str:
     names = ", ".join(player.name for player in match.players)
     if match.game.counts == "round":
         return _("{names}, round {round}").format(names=names, round=match.progress)
+    if match.game.counts == "journey":
+        return _("{names}, journey {journey}").format(names=names, journey=match.progress)
     return _("{names}, turn {turn}").format(names=names, turn=match.progress)
 
 

@@ -390,7 +390,7 @@ def _house_rules() -> Section:
             Keys(
                 (
                     (
-                        _("Three regions for two"),
+                        _("Three regions"),
                         _("With two players a realm holds {count} regions.").format(count=pieces.REALM_OF_TWO),
                     ),
                     (_("Open gold"), _("Everybody sees how much gold each has.")),

@@ -58,7 +58,7 @@ class KingOfTheElvesPages:
     def option_texts(self) -> dict[str, OptionText]:
         return {
             "three_regions_for_two": OptionText(
-                _("Three regions for two"),
+                _("Three regions"),
                 _("With two players each realm holds up to three regions. With more it changes nothing."),
             ),
             "open_gold": OptionText(
@@ -77,7 +77,7 @@ class KingOfTheElvesPages:
         most = seats * most_regions(Options(), seats)
         return (
             ngettext("{count} journey", "{count} journeys", count).format(count=count),
-            ngettext("up to {count} region on the ring", "up to {count} regions on the ring", most).format(count=most),
+            ngettext("up to {count} region", "up to {count} regions", most).format(count=most),
             _("{count} cards").format(count=sum(CARDS)),
         )
 

@@ -227,6 +227,19 @@ def test_a_house_rule_with_numbers_is_chosen_from_a_list(app: App, opened: list[
     assert opened[0].options["rounds"] == 3
 
 
+def test_the_board_is_told_for_as_many_as_play(app: App, opened: list[Match]) -> None:
+    """Journeys by number of players (K-12), the house rule for two (K-20)."""
+    press(app, "King of the Elves")
+    assert {"2 journeys", "up to 4 regions"} <= set(labels(app))
+    press(app, "Three regions")
+    for _player in range(4):
+        press(app, "Add a player")
+    assert {"5 journeys", "up to 12 regions"} <= set(labels(app))
+    press(app, "Start the game")
+    assert opened[0].game.name == "king_of_the_elves"
+    assert opened[0].options == {"three_regions_for_two": True, "open_gold": False, "open_hands": False}
+
+
 def test_only_boards_for_so_many_are_offered(app: App, opened: list[Match]) -> None:
     press(app, "Elfenland")
     choice = find(app, "Board")

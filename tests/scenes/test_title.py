@@ -103,13 +103,16 @@ def test_arrows_and_enter_are_enough(title: App) -> None:
 
 
 def test_each_game_has_its_card(title: App) -> None:
-    assert {"Elasund: New game", "Elfenland: New game"} <= set(labels(title))
+    assert {"Elasund: New game", "Elfenland: New game", "King of the Elves: New game"} <= set(labels(title))
     press(title, "Elfenland")
     assert isinstance(title.stack.top, SetupScene)
     assert title.stack.top.game == "elfenland"
 
 
-def test_continue_counts_what_the_game_counts(app: App) -> None:
-    app.store.autosave(sample_match(4, 40, "elfenland"))
+@pytest.mark.parametrize(
+    ("game", "told"), [("elfenland", "Elfenland, round 1"), ("king_of_the_elves", "King of the Elves, journey 1")]
+)
+def test_continue_counts_what_the_game_counts(app: App, game: str, told: str) -> None:
+    app.store.autosave(sample_match(4, 10, game))
     app.stack.reset(TitleScene(app))
-    assert "Continue: Elfenland, round 1" in labels(app)
+    assert f"Continue: {told}" in labels(app)

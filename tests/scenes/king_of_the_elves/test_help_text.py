@@ -1,0 +1,69 @@
+"""What the rules page says of King of the Elves, against the figures of the rules reference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.help_text import Paragraph
+from scenes.king_of_the_elves.help_text import region_table, sections, transport_table
+from scenes.tabular import Table
+from scenes.ui.art import FOLDER
+from scenes.ui.text import missing
+from tests.game.king_of_the_elves.reference import PRICES, REGIONS, VEHICLES
+
+SAID = repr(sections())
+
+
+def test_the_transport_table_is_that_of_the_reference() -> None:
+    """Section 3."""
+    rows = {row[1].lower(): row[2:] for row in transport_table().rows}
+    assert rows == {
+        vehicle: tuple(str(PRICES.get((vehicle, region), "–")) for region in REGIONS) for vehicle in VEHICLES
+    }
+
+
+def test_the_regions_are_those_of_the_reference() -> None:
+    """Section 2."""
+    rows = {row[1].lower(): row[2:] for row in region_table().rows}
+    assert rows == {word: (str(land.value), str(land.copies), land.obstacle) for word, land in REGIONS.items()}
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "120 cards with one common back: 26 regions, 64 travel cards and 30 action cards",
+        "4 coats of arms and 12 gold",
+        "as many journeys as players, with six players 5",
+        "dealt 8 cards, in the first journey 10",
+        "draw 3 cards and lay off 4",
+        "A realm holds 2 regions",
+        "On a region lie 3 at most",
+        "owes you 2 gold for each visit",
+        "plays 1 card more",
+        "the first one costs 1 gold, the second 2, the third 3",
+        "for 2 gold, and 1 more for each action card",
+        "10 gold more, once",
+        "less 2 gold to its owner",
+        "an elfcycle costs 3 cards in the mountains",
+        "With two players a realm holds 3 regions",
+    ],
+)
+def test_figures_are_those_of_the_reference(fact: str) -> None:
+    """Sections 1 to 7 and the vector V4."""
+    assert fact in SAID
+
+
+def test_every_text_can_be_set_and_every_picture_is_there() -> None:
+    for section in sections():
+        assert not missing(repr(section))
+        for block in section.blocks:
+            if isinstance(block, Paragraph):
+                names = block.art
+            elif isinstance(block, Table):
+                names = (*block.pictures, *(row[0] for row in block.rows))
+                assert all(len(row) == len(block.heads) for row in block.rows)
+            else:
+                continue
+            assert [name for name in names if not Path(FOLDER, f"{name}.svg").is_file()] == []
