@@ -180,6 +180,12 @@ def obstacle() -> Wave:
     return mix((0, 1, decay(noise(0.2, 151, 50, 320), 0.05)), (0, 0.8, wood(120, 0.22, 152)))
 
 
+def thief() -> Wave:
+    """Two notes, a minor third down."""
+    high, low = note(2, 440), note(2, 440) * 2 ** (-3 / 12)
+    return mix((0, 0.8, harp(high, 0.35)), (0.13, 0.9, harp(low, 0.5)))
+
+
 def passing() -> Wave:
     return mix((0, 0.7, paper(0.24, 161, 900, 6000)), (0.18, 0.3, paper(0.1, 162)))
 
@@ -237,6 +243,7 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "counter": (counter, 0.6),
     "sweep": (sweep, 0.45),
     "obstacle": (obstacle, 0.75),
+    "thief": (thief, 0.5),
     "pass": (passing, 0.4),
     "fetched": (fetched, 0.5),
     "step_plain": (partial(step, 300, 2200, 210), 0.45),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.king_of_the_elves import KING_OF_THE_ELVES as GAME
-from game.king_of_the_elves.actions import Buy, Pass, PlayBodyguard, Stop
+from game.king_of_the_elves.actions import Action, Buy, Pass, PlayBodyguard, Stop
 from game.match import Match, Player
 from scenes.king_of_the_elves.coins import coins
 from scenes.king_of_the_elves.figures import Deeds, Journey, Purse, figures
@@ -32,12 +32,10 @@ def last_journey(gold: tuple[int, int] = (12, 12)) -> Match:
 
 def played(match: Match) -> Match:
     """Anna buys a card, Björn closes his lake; she goes all the way round, he makes one step."""
-    for action in (Buy(), close(1), Pass(), Pass()):
+    planned: list[Action] = [Buy(), close(1), Pass(), Pass()]
+    round_the_ring = [step("elfcycle"), step("elfcycle"), step("raft 2"), PlayBodyguard(), step("elfcycle"), Stop()]
+    for action in (*planned, *round_the_ring, step("raft"), Stop()):
         match.play(action)
-    for action in (step("elfcycle"), step("elfcycle"), step("raft 2"), PlayBodyguard(), step("elfcycle"), Stop()):
-        match.play(action)
-    match.play(step("raft"))
-    match.play(Stop())
     return match
 
 
@@ -67,8 +65,16 @@ def test_the_table_tells_each_source_and_each_journey() -> None:
     told = results(played(last_journey()))
     found = cells(told)
     assert [column.head for column in told.columns] == [
-        "Gold", "Regions", "Doubled", "Tours", "From thieves", "To thieves", "Cards bought", "Regions closed", "Journey 2",
-    ]  # fmt: skip
+        "Gold",
+        "Regions",
+        "Doubled",
+        "Tours",
+        "From thieves",
+        "To thieves",
+        "Cards bought",
+        "Regions closed",
+        "Journey 2",
+    ]
     assert found["Gold"].cells == ("35", "17")
     assert found["To thieves"].cells == ("−2", "0")
     assert found["To thieves"].tips == ("To thieves\njourney 2: −2", "")
