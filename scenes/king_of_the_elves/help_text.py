@@ -94,15 +94,15 @@ def _ready() -> Section:
             Paragraph(
                 _(
                     "There are {total} cards with one common back: {regions} regions, {vehicles} travel cards and "
-                    "{actions} action cards. What is laid off lies open beside the draw pile; when that is empty and a "
-                    "card is needed, the open pile is shuffled and takes its place."
+                    "{actions} action cards. Discarded cards lie open beside the draw pile; when that is empty and a "
+                    "card is needed, they are shuffled and take its place."
                 ).format(total=total, regions=regions, vehicles=vehicles, actions=total - regions - vehicles),
                 ("card_back", *_art("river", "unicorn")),
             ),
             Paragraph(
                 _(
                     "Everybody has {coats} coats of arms and {gold} gold. The start player, drawn by lot or chosen, "
-                    "has the dragon figure. Turns go clockwise."
+                    "has the start figure, a dragon. Turns go clockwise."
                 ).format(coats=pieces.COATS, gold=pieces.GOLD),
                 ("coat_green", *(f"coin_{coin}" for coin in COINS[1:])),
             ),
@@ -123,7 +123,7 @@ def _journey() -> Section:
                     ).format(cards=pieces.DEAL, first=pieces.FIRST_DEAL),
                     _("In turn everybody does one thing, until all pass one after another."),
                     _("Beginning with the start player, each in turn makes one whole journey."),
-                    _("The table is cleared, coats go home, hands are kept, the dragon figure goes to the left."),
+                    _("The table is cleared, coats go home, hands are kept, the start figure goes to the left."),
                 ),
                 numbered=True,
             ),
@@ -139,7 +139,7 @@ def _planning() -> Section:
             Points(
                 (
                     _("place a region in a realm"),
-                    _("draw {drawn} cards and lay off {discarded}").format(
+                    _("draw {drawn} cards and discard {discarded}").format(
                         drawn=pieces.DRAWN, discarded=pieces.DISCARDED
                     ),
                     _("buy a card"),
@@ -220,7 +220,7 @@ def _exchange() -> Section:
         (
             Paragraph(
                 _(
-                    "Draw {drawn} cards unseen by others, then lay off any {discarded} openly, new ones too: your hand "
+                    "Draw {drawn} cards unseen by others, then discard any {discarded} openly, new ones too: your hand "
                     "gets smaller by one. You need a card in hand for it, and a second one while your own realm is "
                     "empty."
                 ).format(drawn=pieces.DRAWN, discarded=pieces.DISCARDED),
@@ -236,7 +236,7 @@ def _exchange() -> Section:
             Paragraph(
                 _(
                     "Close a region of your own realm for {price} gold, and {more} more for each action card on it. "
-                    "All of it is laid off, coats go back to their owners, and what lies left of it moves up."
+                    "All of it is discarded, coats go back to their owners, and what lies left of it moves up."
                 ).format(price=pieces.CLOSING, more=pieces.CLOSING_CARD),
                 ("glyph_close", "coin"),
             ),
@@ -251,8 +251,8 @@ def _no_region() -> Section:
             Paragraph(
                 _(
                     "If you have no region card in hand and none lies in your own realm, you may say so. Everybody "
-                    "sees your hand. Then take any region you like out of the draw pile, which is shuffled, and lay "
-                    "off another card of your hand."
+                    "sees your hand. Then take any region you like out of the draw pile, which is shuffled, and "
+                    "discard another card of your hand."
                 ),
                 _art("forest"),
             ),
@@ -375,7 +375,7 @@ def _secrets() -> Section:
             Paragraph(
                 _(
                     "Hands, the order of the draw pile and everybody’s gold are secret. Open are all realms, action "
-                    "cards and coats, the pile of cards laid off, and how many cards, coats and purchases each has."
+                    "cards and coats, the discard pile, and how many cards, coats and purchases each has."
                 ),
                 ("glyph_lock",),
             ),
@@ -404,8 +404,8 @@ def _house_rules() -> Section:
 def _mouse() -> Section:
     return mouse(
         (_("Planning"), _("Drag a region to a free place in a realm, an action card onto a region.")),
-        (_("Travel"), _("Drag your crest or a travel card to the lit region, or click the region.")),
-        (_("On the way"), _("Drag a bodyguard or a direction change onto your crest.")),
+        (_("Travel"), _("Drag your traveller or a travel card to the lit region, or click the region.")),
+        (_("On the way"), _("Drag a bodyguard or a direction change onto your traveller.")),
         (_("Wheel"), _("Move a hand that is too long to be seen whole.")),
     )
 

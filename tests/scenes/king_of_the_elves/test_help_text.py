@@ -37,7 +37,7 @@ def test_the_regions_are_those_of_the_reference() -> None:
         "4 coats of arms and 12 gold",
         "as many journeys as players, with six players 5",
         "dealt 8 cards, in the first journey 10",
-        "draw 3 cards and lay off 4",
+        "draw 3 cards and discard 4",
         "A realm holds 2 regions",
         "On a region lie 3 at most",
         "owes you 2 gold for each visit",
