@@ -3,6 +3,7 @@ line by line, the tour, and what can be played before a step. Each is kept as a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -40,10 +41,10 @@ GLYPHS: Final = {"place": "map", "draw": "cards", "buy": "plus", "lay": "hand", 
 """Signs of the planning actions."""
 
 
-def draw_column(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
+def draw_column(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
     """All panels of the arrangement but the chronicle."""
     if layout.travelling:
-        draw_journey(canvas, layout, obs, look)
+        draw_journey(canvas, layout, obs, names, look)
         draw_tour(canvas, layout, obs)
         draw_cards(canvas, layout, obs, look)
     else:
@@ -202,7 +203,7 @@ class Line(NamedTuple):
     amount: int
 
 
-def journey_lines(obs: Observation) -> tuple[Line, ...]:
+def journey_lines(obs: Observation, names: Sequence[str]) -> tuple[Line, ...]:
     """The settlement of the journey so far, line by line: visits, thieves, the bonus."""
     travel = obs.travel or Travel()
     its = settlement(obs.seats, obs.active, travel)
@@ -217,16 +218,16 @@ def journey_lines(obs: Observation) -> tuple[Line, ...]:
         word = KINDS[region.kind]
         found.append(Line(ICONS[region.kind], title(word), remark, income.gold))
         if income.fee:
-            found.append(Line(f"crest_{obs.seats[income.thief].colour}", _("Thief"), "", -income.fee))
+            found.append(Line("chip_thief", _("Thief of {name}").format(name=names[income.thief]), "", -income.fee))
     if its.bonus:
         found.append(Line("coin", _("Whole tour"), "", its.bonus))
     return tuple(found)
 
 
-def draw_journey(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
+def draw_journey(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
     """What the journey has brought so far, its last lines where there are too many, and the sum."""
     panel = layout.journey
-    rows = journey_lines(obs)
+    rows = journey_lines(obs, names)
     total = settlement(obs.seats, obs.active, obs.travel or Travel()).total
     over = obs.travel is None
     key = ("king journey", rows, total, over)

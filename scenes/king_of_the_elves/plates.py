@@ -36,6 +36,7 @@ class Plate(NamedTuple):
     """Purchases in this planning phase; None where they do not count now."""
     word: str
     turn: bool
+    starts: bool
 
 
 def plate_of(obs: Observation, seat: int, name: str) -> Plate:
@@ -43,7 +44,7 @@ def plate_of(obs: Observation, seat: int, name: str) -> Plate:
     view: SeatView = obs.seats[seat]
     word, turn = seat_word(obs, seat)
     bought = view.bought if obs.phase in PLANNING else None
-    return Plate(view.colour, name, view.hand_count, view.coats, view.gold, bought, word, turn)
+    return Plate(view.colour, name, view.hand_count, view.coats, view.gold, bought, word, turn, seat == obs.starter)
 
 
 def seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
@@ -85,7 +86,7 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     crest = rect.h * 0.7
     canvas.crest(plate.colour, (rect.x + 0.135 * rect.w - crest / 2, rect.centery - 0.54 * crest, crest, crest * 1.04))
     left = rect.x + 0.275 * rect.w
-    right = rect.right - 9
+    right = rect.right - (9 if not plate.starts else 0.4 * rect.h)
     if plate.bought is not None:
         right = _purchases(canvas, (right, head.centery), plate.bought, rect.h) - 5
     role = canvas.type.fitted(plate.name, theme.Role(theme.DISPLAY, max(15.0, 0.31 * rect.h)), right - left, 12)
@@ -109,7 +110,7 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
         canvas.outline(rect.inflate(6, 6), theme.GLOW_RIM, 11, 4)
         canvas.outline(rect.inflate(5, 5), theme.GLOW, 11, 3)
     if plate.word:
-        _word(canvas, (rect.right - 8, rect.y + 1), plate.word, plate.turn)
+        _word(canvas, (rect.right - (8 if not plate.starts else 0.42 * rect.h), rect.y - 3), plate.word, plate.turn)
 
 
 def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, high: float) -> float:
