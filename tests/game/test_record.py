@@ -128,7 +128,11 @@ def test_e_116_in_the_golden_standstill_trade_points_decide_between_equal_cubes(
     assert [seats[at].colour for at in outcome.winners] == [max(first, second, key=lambda seat: seat.trade).colour]
 
 
-@pytest.mark.parametrize("text", EXAMPLES, ids=["record", "position", "elfenland-record", "elfenland-position"])
+@pytest.mark.parametrize(
+    "text",
+    EXAMPLES,
+    ids=[f"{game}-{what}" for game in ("elasund", "elfenland", "king_of_the_elves") for what in ("record", "position")],
+)
 def test_the_examples_in_the_document_are_sound(text: str) -> None:
     assert replay.match_of(record.decode(text.encode("utf-8")), thorough=True).legal()
 

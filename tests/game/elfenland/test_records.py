@@ -20,7 +20,7 @@ from tests.game.elfenland.positions import GAME, bag, counters_of, link_name, to
 from tests.game.elfenland.reference import KINDS, PRICES
 from tests.game.records import DOCUMENT, EXAMPLES, GOLDEN, back, refused_junk, written
 
-RECORD, POSITION = EXAMPLES[2:]
+RECORD, POSITION = EXAMPLES[2:4]
 RECORDS = {path.stem.removeprefix("elfenland-"): path for path in GOLDEN if path.stem.startswith("elfenland")}
 
 
