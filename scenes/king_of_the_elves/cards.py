@@ -421,6 +421,7 @@ def _action(name: str, obs: Observation, names: Names) -> Card:
 
 MAKERS: Final[dict[str, Callable[[int, Observation, Names], Card | None]]] = {
     "card": _card,
+    "fare": _card,
     "region": _region,
     "slot": _slot,
     "realm": _realm,

@@ -44,6 +44,8 @@ def click(scene: KingOfTheElvesScene, spot: Spot) -> None:
             _ask(scene, spot, [act.CloseRegion(region_of(spot.key)[1])])
         case Phase.TRAVEL, "region":
             step_to(scene, spot)
+        case Phase.TRAVEL, "fare":
+            scene.play(travelling.needed(int(spot.key), scene.match), version)
         case Phase.DISCARD, "card":
             _select(scene, int(spot.key))
         case Phase.THROW, "card":

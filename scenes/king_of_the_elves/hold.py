@@ -164,7 +164,7 @@ def action_at(held: Held, target: Spot, match: Match, obs: Observation) -> Any |
         case "region" if kind in LAID and obs.phase is Phase.PLAN:
             return act.PlayAction(kind, *region_of(target.key))
         case "region" if kind in VEHICLES and target == travelling.ahead_spot(obs):
-            return act.Step(kind, match.quote(act.Step(kind, 1)).needed or 1)
+            return travelling.needed(kind, match)
         case "traveller" if kind == BODYGUARD and target.key == obs.active:
             return act.PlayBodyguard()
         case "traveller" if kind == DIRECTION_CHANGE and target.key == obs.active:

@@ -159,7 +159,9 @@ def aimed_step(scene: KingOfTheElvesScene, obs: Observation) -> act.Step | None:
     drop = scene.over() if scene.grip.held is not None else None
     if drop is not None and drop.actions and isinstance(drop.actions[0], act.Step):
         return drop.actions[0]
-    ahead = travelling.ahead_spot(obs)
+    spot, ahead = scene.looked_at, travelling.ahead_spot(obs)
+    if spot is not None and spot.kind == "fare":
+        return travelling.step_by(int(spot.key), scene.match)
     if scene.grip.held is None and ahead is not None and scene.looked_at == ahead:
         return travelling.best_step(scene.match, obs)
     return None

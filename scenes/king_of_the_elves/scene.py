@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -71,6 +71,8 @@ class KingOfTheElvesScene(TableScene):
         """Cards chosen to be laid off, by kind."""
         self.scroll = 0.0
         """How far a long hand has been scrolled (units)."""
+        self.fares: Mapping[int, FRect] = {}
+        """Where the bubble at the next region shows the price of each vehicle, by kind."""
         self.pointer: Pos = (0.0, 0.0)
         """Where the pointer is (units)."""
 
@@ -159,9 +161,14 @@ class KingOfTheElvesScene(TableScene):
     # --- places -----------------------------------------------------------------------------------------------------
 
     def spot_on_table(self, pos: Pos) -> Spot | None:
+        for vehicle, rect in self.fares.items():
+            if rect.collidepoint(pos):
+                return Spot("fare", vehicle)
         return self.table.spot_at(pos, self.obs, self.scroll, self.log_rows)
 
     def place_on_table(self, spot: Spot) -> FRect | None:
+        if spot.kind == "fare":
+            return self.fares.get(int(spot.key))
         return self.table.rect_of(spot, self.obs, self.scroll)
 
     @property
@@ -191,6 +198,8 @@ class KingOfTheElvesScene(TableScene):
         return hold.thing_of(held)
 
     def can_pick(self, spot: Spot) -> bool:
+        if spot.kind == "fare":
+            return travelling.step_by(int(spot.key), self.match) is not None
         return super().can_pick(spot) or spot in self.pickable
 
     def nowhere_text(self, held: Held, drop: Drop | None, pos: Pos) -> str:

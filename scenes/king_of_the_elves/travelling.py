@@ -39,6 +39,11 @@ def steps(match: Match) -> tuple[act.Step, ...]:
     return tuple(sorted(found, key=lambda step: (step.count, step.vehicle)))
 
 
+def step_by(vehicle: int, match: Match) -> act.Step | None:
+    """The legal next step by this vehicle."""
+    return next((step for step in steps(match) if step.vehicle == vehicle), None)
+
+
 def best_step(match: Match, obs: Observation) -> act.Step | None:
     """The step that the journey which earns most begins with; else the cheapest."""
     found = steps(match)
@@ -59,6 +64,11 @@ def why_not(match: Match, obs: Observation) -> Refusal | None:
 @lru_cache(32)
 def _preview(obs: Observation) -> Preview | None:
     return preview(obs)
+
+
+def needed(vehicle: int, match: Match) -> act.Step:
+    """The next step by this vehicle, legal or not."""
+    return act.Step(vehicle, match.quote(act.Step(vehicle, 1)).needed or 1)
 
 
 def look_ahead(obs: Observation) -> Preview | None:
