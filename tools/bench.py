@@ -21,6 +21,9 @@ from game import record, replay
 from game.elfenland.pieces import HAND
 from game.elfenland.routes import routes
 from game.elfenland.state import Phase
+from game.king_of_the_elves.journeys import preview
+from game.king_of_the_elves.pieces import FIRST_DEAL
+from game.king_of_the_elves.state import Phase as Stage
 from game.match import Match, Player
 from game.registry import GAMES, boards
 from game.rules import Game, SeededChance, default_options
@@ -80,7 +83,20 @@ def rules_figures(seconds: float) -> Iterator[tuple[str, str]]:
             yield f"{board.name}, {seats} players: random play", random_play(game, board, seats, seconds)
         seats, board = max(tables(game), key=lambda table: table[0])
         yield from match_figures(played(game, board, seats, 1), seconds / 4)
-    yield "elfenland: all cheapest routes, a hand of eight", route_times(seconds)
+    whole_hand = search_times(
+        "elfenland",
+        lambda state, seat: state.phase is Phase.TRAVEL and sum(state.seats[seat].hand) == HAND,
+        routes.__wrapped__,
+        seconds,
+    )
+    yield "elfenland: all cheapest routes, a hand of eight", whole_hand
+    large_hands = search_times(
+        "king_of_the_elves",
+        lambda state, seat: state.phase is Stage.PLAN and sum(state.seats[seat].hand) >= FIRST_DEAL,
+        preview,
+        seconds,
+    )
+    yield "king_of_the_elves: best journey, hands of ten or more", large_hands
 
 
 def match_figures(match: Match, seconds: float) -> Iterator[tuple[str, str]]:
@@ -96,21 +112,21 @@ def match_figures(match: Match, seconds: float) -> Iterator[tuple[str, str]]:
         yield f"{name}: {length}, saved", timed(partial(Store(Path(folder)).autosave, match), seconds)
 
 
-def route_times(seconds: float) -> str:
-    """Median and longest processor time for the routes of a whole hand, as journeys of random games begin. As in
-    `timeit` no garbage is collected meanwhile: how long that takes depends on all the rest of the program."""
-    game = GAMES["elfenland"]
+def search_times(name: str, asks: Callable[[Any, int], bool], search: Callable[[Any], object], seconds: float) -> str:
+    """Median and longest processor time of a search in the observation of whoever decides, wherever `asks` is true of
+    position and seat in random games of the most players. As in `timeit` no garbage is collected meanwhile: how long
+    that takes depends on all the rest of the program."""
+    game = GAMES[name]
     seats, board = max(tables(game), key=lambda table: table[0])
     times: list[tuple[float, int]] = []
     begin = time.process_time()
     for seed in count():
         for entry in played(game, board, seats, seed).history:
-            state = entry.before
-            if state.phase is Phase.TRAVEL and sum(state.seats[entry.seat].hand) == HAND:
-                seen = game.observe(state, entry.seat)
+            if asks(entry.before, entry.seat):
+                seen = game.observe(entry.before, entry.seat)
                 gc.disable()
                 start = time.process_time()
-                routes.__wrapped__(seen)
+                search(seen)
                 times.append((time.process_time() - start, seed))
                 gc.enable()
         if time.process_time() - begin > seconds:
