@@ -235,10 +235,13 @@ class ResultsScene(Page):
         canvas.panel(rect)
         name_w = min(226.0, rect.w * 0.2)
         y = rect.y + HEAD_H / 2 + 4
-        role = theme.Role(theme.STRONG, 12 if min(right - left for left, right in edges) < 90 else 13)
-        canvas.text(_("Player"), (rect.x + 76, y), role, theme.CAPTION, "midleft", name_w - 70, 1)
+        head = theme.Role(theme.STRONG, 12 if min(right - left for left, right in edges) < 90 else 13)
+        canvas.text(_("Player"), (rect.x + 76, y), head, theme.CAPTION, "midleft", name_w - 70, 1)
         for column, (left, right) in zip(columns, edges, strict=True):
-            canvas.text(column.head, (right - 6, y), role, theme.CAPTION, "midright", right - left - 8, 2)
+            room = right - left - 8
+            longest = max(column.head.split(), key=lambda word: canvas.type.size(word, head)[0])
+            role = canvas.type.fitted(longest, head, room, 10)
+            canvas.text(column.head, (right - 6, y), role, theme.CAPTION, "midright", room, 2)
         for line, place in enumerate(self.told.places):
             row = self._row(line)
             if place.seat in self.told.winners:
