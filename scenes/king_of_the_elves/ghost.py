@@ -13,7 +13,7 @@ from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE
 from scenes.king_of_the_elves.spots import THIEF as THIEF_SPOT
-from scenes.king_of_the_elves.table_view import draw_price
+from scenes.king_of_the_elves.table_view import draw_name, draw_price
 from scenes.king_of_the_elves.things import Thing
 from scenes.table.placing import overlap
 from scenes.table.things import colours_of, draw_thing
@@ -33,9 +33,9 @@ FARE: Final = 34.0
 """Height of the line with the vehicles."""
 SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
 """Along a side of its target a bubble may lie in the middle or shifted by these shares of its own size."""
-GAPS: Final = (22.0, 60.0, 110.0)
+GAPS: Final = (22.0, 60.0, 110.0, 160.0)
 """How far a bubble may be from its target, nearest first."""
-FAR: Final = 40.0
+FAR: Final = 16.0
 """What a unit of that distance counts, in square units hidden."""
 
 
@@ -77,10 +77,11 @@ def draw_ghost(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look)
     radius = ghost.thing.corner(rect)
     if radius is not None:
         canvas.shadow(rect.inflate(-4, -4), radius, FALL, 10, 120)
+    draw_thing(canvas, ghost.thing, rect, colours, alpha=238 if ghost.at is None else 255)
+    if ghost.thing.kind == "card":
+        draw_name(canvas, rect, ghost.thing.key)
     if ghost.at is None:
-        draw_thing(canvas, ghost.thing, rect, colours, alpha=238)
         return
-    draw_thing(canvas, ghost.thing, rect, colours)
     if radius is not None:
         canvas.outline(rect.inflate(5, 5), theme.GOLD, 10, 4)
         canvas.outline(rect.inflate(4, 4), theme.GLOW_CORE, 10, 2.6)
@@ -158,8 +159,8 @@ def bubble_place(layout: KingLayout, obs: Observation, target: FRect, size: tupl
     x, y = target.centerx - w / 2, target.centery - h / 2
     kept = [(target.inflate(16, 32), 30.0)]
     kept += [(rect, 4.0 if spot.kind == "region" else 1.0) for spot, rect in layout.regions(obs).items()]
-    kept += [(rect, 3.0) for rect in layout.plates]
-    kept += [(layout.status, 20.0), (layout.hand, 3.0), (layout.deck, 0.4), (layout.discards, 0.4)]
+    kept += [(rect, 6.0) for rect in layout.plates]
+    kept += [(layout.status, 20.0), (layout.hand, 3.0), (layout.deck, 0.2), (layout.discards, 0.2)]
     if obs.travel is not None:
         kept.append((layout.traveller(obs, obs.active), 20.0))
     inner = FRect(layout.room.x, layout.room.y, layout.room.w, layout.hand.y - 6 - layout.room.y)

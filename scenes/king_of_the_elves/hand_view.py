@@ -21,8 +21,6 @@ from scenes.ui.i18n import _
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
-RAISED: Final = 36.0
-"""Units by which cards that would be played stand up, and cards chosen to be laid off."""
 HOVERED: Final = 8.0
 SHADE: Final = 105
 """Opacity of the shade over cards that cannot be taken now."""
@@ -43,7 +41,7 @@ def draw_hand(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) 
                     theme.CREAM_ON_WALNUT, "center")  # fmt: skip
         return
     cards = layout.hand_places(kinds, look.scroll)
-    top = layout.hand.y - RAISED - 24
+    top = layout.hand.y - layout.raised - 24
     around = FRect(layout.hand.x - _MARGIN, top, layout.hand.w + 2 * _MARGIN, layout.h - top)
     hover = int(look.hover.key) if look.hover is not None and look.hover.kind == "card" else None
     offered = frozenset(int(spot.key) for spot in look.pickable if spot.kind == "card") if look.choosing else None
@@ -72,7 +70,7 @@ def _draw(
             standing.add(at)
     for at, (kind, rect, angle) in enumerate(cards):
         stands, thrown = at in standing, bool(look.selected and kind >= 0 and look.selected[kind])
-        place = rect.move(0, -RAISED if stands else -HOVERED if kind == hover else 0)
+        place = rect.move(0, -layout.raised if stands else -HOVERED if kind == hover else 0)
         faded = offered is not None and kind not in offered and not stands
         _card(canvas, place, kind, 0.0 if stands else angle, stands, stands and thrown, faded)
     over = fan.overhang(layout.hand, len(cards))

@@ -135,8 +135,10 @@ class KingLayout:
         self.hand = FRect(left + 16, top, right - left - 32, shown)
         """Where the own cards are; they hang over the window's lower edge."""
         wide = min(306.0, 0.33 * (right - left))
-        high = 58.0
-        self.status = FRect(left, top - 14 - high, wide, high)
+        roomy = self.h >= 700
+        self.raised = 26.0 if roomy else 16.0
+        """Units by which cards of the hand stand up: not so far that the status could not be read behind them."""
+        self.status = FRect(left, top - (72 if roomy else 60), wide, 58 if roomy else 56)
         self.room = FRect(left, BAR_H + 10, right - left, top - 6 - BAR_H - 10)
         """What the cloth with all that lies on it may take."""
 

@@ -21,6 +21,8 @@ from scenes.ui.i18n import _
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
+SMALL = 180.0
+"""On a plate narrower than this a sign stands for what has become of the turn."""
 PLANNING = (Phase.PLAN, Phase.DISCARD, Phase.FETCH, Phase.THROW)
 
 
@@ -87,7 +89,9 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     canvas.crest(plate.colour, (rect.x + 0.135 * rect.w - crest / 2, rect.centery - 0.54 * crest, crest, crest * 1.04))
     left = rect.x + 0.275 * rect.w
     right = rect.right - (9 if not plate.starts else 0.4 * rect.h)
-    if plate.bought is not None:
+    if plate.word and rect.w < SMALL:
+        right = _sign(canvas, (right, head.centery), plate, head.h) - 5
+    elif plate.bought is not None:
         right = _purchases(canvas, (right, head.centery), plate.bought, rect.h) - 5
     role = canvas.type.fitted(plate.name, theme.Role(theme.DISPLAY, max(15.0, 0.31 * rect.h)), right - left, 12)
     canvas.text(plate.name, (left, head.centery), role, seat.text, "midleft", right - left, 1)
@@ -109,7 +113,7 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     if plate.turn:
         canvas.outline(rect.inflate(6, 6), theme.GLOW_RIM, 11, 4)
         canvas.outline(rect.inflate(5, 5), theme.GLOW, 11, 3)
-    if plate.word:
+    if plate.word and rect.w >= SMALL:
         _word(canvas, (rect.right - (8 if not plate.starts else 0.42 * rect.h), rect.y - 3), plate.word, plate.turn)
 
 
@@ -121,6 +125,16 @@ def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, high: float
         canvas.circle((x, at[1]), size, theme.GOLD_LIGHT if number <= bought else theme.WALNUT_DARK, theme.INK, 1.3)
         x -= 2 * size + 2
     return x + size
+
+
+def _sign(canvas: Canvas, at: tuple[float, float], plate: Plate, high: float) -> float:
+    """The sign for what has become of a turn; gives its left edge."""
+    size = min(11.0, 0.42 * high)
+    centre = (at[0] - size, at[1])
+    canvas.circle(centre, size, theme.GOLD_LIGHT if plate.turn else theme.PARCHMENT_LIGHT, theme.INK, 1.4)
+    glyph = "trophy" if plate.turn else "pass" if plate.bought is not None else "check"
+    canvas.glyph(glyph, (centre[0] - 0.72 * size, centre[1] - 0.72 * size, 1.44 * size, 1.44 * size), theme.INK)
+    return centre[0] - size
 
 
 def _word(canvas: Canvas, at: tuple[float, float], text: str, turn: bool) -> None:

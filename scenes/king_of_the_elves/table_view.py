@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from game.king_of_the_elves.derived import most_regions
-from game.king_of_the_elves.pieces import KINDS, SEA_MONSTER, TREE, VALUES, WATER
+from game.king_of_the_elves.pieces import KINDS, SEA_MONSTER, TREE, VALUES, VEHICLES, WATER
 from game.king_of_the_elves.state import Region
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.layout import KingLayout
@@ -17,7 +17,7 @@ from scenes.king_of_the_elves.names import title
 from scenes.king_of_the_elves.plates import PLANNING, draw_plates
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
-from scenes.king_of_the_elves.things import CARDS, Thing
+from scenes.king_of_the_elves.things import BACK, CARDS, Thing
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
@@ -30,7 +30,9 @@ CLOTH: Final = (1280, 800)
 """Size of the cloth's picture, and where its oval lies in it."""
 OVAL: Final = FRect(78, 40, 1124, 708)
 SMALL: Final = 84.0
-"""A region narrower than this has no room for its name; value and terrain are set larger on it."""
+"""On a region narrower than this its value is set larger."""
+NAMED: Final = 74.0
+"""A card narrower than this has no room for its name."""
 VEIL: Final = 96
 """Opacity of the shade over what is no target while something is held."""
 
@@ -76,7 +78,8 @@ def _table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence
     for spot, price in look.prices.items():
         target = layout.rect_of(spot, obs)
         if target is not None:
-            draw_price(canvas, (target.right - 14, target.bottom - 12), price)
+            low = target.bottom - 12 if spot.kind in ("region", "slot") else target.y + 10
+            draw_price(canvas, (target.right - 14, low), price)
 
 
 # --- realms -------------------------------------------------------------------------------------------------------
@@ -126,20 +129,26 @@ def action_cards(region: Region) -> list[tuple[int, int, int]]:
 
 
 def draw_card(canvas: Canvas, rect: FRect, kind: int) -> None:
-    """A region card, with its name where there is room for one, else with its value and terrain larger."""
+    """A region card; where it is small its value is set larger on it."""
     canvas.shadow(rect, 8, 2, 5, 130)
     canvas.image(CARDS[kind], rect)
-    u = rect.w / 240
-    words = title(KINDS[kind])
-    if rect.w >= SMALL - 10:
-        role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(30 * u, 17)), 168 * u, 9)
-        canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
+    draw_name(canvas, rect, kind)
     if rect.w < SMALL:
         size = 27.0
         canvas.image("coin", (rect.x + 1, rect.y + 1, size, size * 1.04))
         canvas.circle((rect.x + 1 + size / 2, rect.y + 1 + size / 2), size * 0.36, theme.GOLD_LIGHT, theme.GLOW_RIM, 1)
         role = theme.Role(theme.STRONG, 16)
         canvas.text(str(VALUES[kind]), (rect.x + 1 + size / 2, rect.y + 1 + size / 2), role, theme.INK, "center")
+
+
+def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
+    """The name of a region or action card on its ribbon, where there is room for one."""
+    if kind in VEHICLES or kind == BACK or rect.w < NAMED:
+        return
+    u = rect.w / 240
+    words = title(KINDS[kind])
+    role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(30 * u, 17)), 168 * u, 9)
+    canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
 
 
 # --- piles, traveller, prices -------------------------------------------------------------------------------------
@@ -162,6 +171,8 @@ def _draw_piles(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look
             place = rect.move(2.5 * lift, 2.0 * lift)
             canvas.shadow(place, 7, 2, 4, 110)
             canvas.image(art if not lift or word == "deck" else "card_back", place)
+        if word == "discards":
+            draw_name(canvas, rect, top)
         canvas.badge((rect.centerx, rect.bottom + 4), str(number), "supply" if word == "deck" else "count", 24)
 
 
