@@ -411,4 +411,7 @@ def _mouse() -> Section:
 
 
 def _keys() -> Section:
-    return keys(_("The main button: pass, end the journey, confirm."))
+    return keys(
+        _("The main button: pass, end the journey, confirm."),
+        (_("Page up, page down"), _("Move a hand that is too long to be seen whole.")),
+    )
