@@ -199,7 +199,7 @@ def _realm(seat: int, obs: Observation, names: Names) -> Card:
         image=f"crest_{obs.seats[seat].colour}",
         notes=(
             Note("glyph_plus", _("Everybody may place regions here, each to the left of those that lie here.")),
-            Note("glyph_right", _("The region on the right comes first for who travels clockwise.")),
+            Note("glyph_left", _("The region on the right comes first for who travels clockwise.")),
             Note("glyph_pass", _("{player} can pass only with a region here.").format(player=names.player(seat))),
         ),
     )
@@ -364,7 +364,7 @@ def _ring(_key: int, obs: Observation, names: Names) -> Card:
         image="compass",
         notes=(
             Note("glyph_redo", _("From region to region clockwise, beginning in the own realm; none is skipped.")),
-            Note("glyph_right", _("In each realm the region placed first comes first.")),
+            Note("glyph_left", _("In each realm the region placed first comes first.")),
             Note(ICONS[DIRECTION_CHANGE], _("A direction change turns a traveller round.")),
         ),
     )

@@ -142,7 +142,7 @@ def _heading(sample: Any, match: Match, obs: Observation) -> tuple[str, str]:
             line = _("A foreign obstacle costs {cards} more.").format(cards=quote.surcharge) if quote.surcharge else ""
             return _("How do you pay? {region}").format(region=region), line
         case act.CloseRegion():
-            return _("Close a region?"), _("It goes with all cards on it; coats go home.")
+            return _("Close a region?"), _("All cards on it go with it.")
         case act.Fetch():
             return _("Fetch which region?"), _("Everybody sees what you take.")
     return _("From the pile"), ""

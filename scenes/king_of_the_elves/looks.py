@@ -63,7 +63,7 @@ def look_of(scene: KingOfTheElvesScene, obs: Observation) -> Look:
         hover=hover if hover is not None and hover in scene.pickable else None,
         focus=scene.focus_spot,
         pickable=scene.pickable,
-        choosing=scene.deciding and obs.phase is not Phase.FETCH,
+        choosing=scene.deciding,
         raised=_raised(scene, obs),
         selected=tuple(scene.selected) if any(scene.selected) else (),
         scroll=scene.scroll,
@@ -130,8 +130,8 @@ def _way(scene: KingOfTheElvesScene, obs: Observation) -> Way | None:
     """The regions of the best journey that the hand can still pay: on the way, and in planning when asked for."""
     if scene.viewer is None or not scene.acting:
         return None
-    spot = scene.looked_at
-    if obs.phase is Phase.PLAN and (spot is None or spot.kind not in TELLS_WAY):
+    asked = scene.looked_at is not None and scene.looked_at.kind in TELLS_WAY
+    if obs.phase is not Phase.TRAVEL and not (obs.phase is Phase.PLAN and asked):
         return None
     seen = travelling.look_ahead(scene.obs)
     if seen is None:

@@ -15,6 +15,7 @@ from scenes.king_of_the_elves.looks import look_of
 from scenes.king_of_the_elves.panels import draw_column
 from scenes.king_of_the_elves.table_view import draw_table
 from scenes.king_of_the_elves.texts import step_names
+from scenes.king_of_the_elves.things import Thing
 from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui.i18n import _
@@ -41,6 +42,7 @@ def draw(scene: KingOfTheElvesScene, canvas: Canvas) -> None:
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing
+        assert isinstance(thing, Thing), "only things of this game fly home"
         draw_thing(canvas, thing, held_rect(thing, scene.homing.pos), colours_of(obs), 235)
     draw_ghost(canvas, table, obs, look)
     scene.fares = {}

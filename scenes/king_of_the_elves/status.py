@@ -52,14 +52,14 @@ def _plan(obs: Observation, match: Match, player: str) -> Lines:
     if match.refusal(act.Pass()) is not None:
         if match.refusal(act.NoRegion()) is None:
             return head, _("You have no region: say so, and fetch one.")
-        return head, _("Your realm needs a region before you can pass.")
+        return head, _("Pass only with a region in your realm.")
     if obs.passes:
         return head, ngettext(
-            "{count} of {all} has passed in a row; if all do, travelling begins.",
-            "{count} of {all} have passed in a row; if all do, travelling begins.",
+            "{count} of {all} has passed in a row.",
+            "{count} of {all} have passed in a row.",
             obs.passes,
         ).format(count=obs.passes, all=len(obs.seats))
-    return head, _("Drag a card onto the table, choose on the right, or pass.")
+    return head, _("Drag a card, choose on the right, or pass.")
 
 
 def _travel(obs: Observation, match: Match, player: str) -> Lines:
@@ -78,8 +78,8 @@ def reach_text(obs: Observation) -> str:
     done = 0 if obs.travel is None else len(obs.travel.visits)
     farthest = len(seen.farthest.travel.visits) - done
     return ngettext(
-        "Your hand reaches {count} region further; the best way brings {gold} in all.",
-        "Your hand reaches {count} regions further; the best way brings {gold} in all.",
+        "Reaches {count} region more; at best {gold} in all.",
+        "Reaches {count} regions more; at best {gold} in all.",
         farthest,
     ).format(count=farthest, gold=word.gold(seen.best.brings.total))
 
@@ -89,7 +89,7 @@ def held_status(held: Held, drop: Drop | None, places: int) -> Lines:
     head = _held_head(held, places)
     if drop is not None and drop.refusal is not None:
         return head, refusal_text(drop.refusal)
-    return head, _("Esc or the right button puts it back.")
+    return head, _("Esc puts it back.")
 
 
 def _held_head(held: Held, places: int) -> str:
@@ -116,7 +116,7 @@ def step_status(step: act.Step, others: int, match: Match, obs: Observation, nam
         cards=word.cards_of(KINDS[step.vehicle], step.count), gold=word.gold(quote.earned + quote.bonus - quote.fees)
     )
     if others:
-        line = ngettext("{line} Or one other way.", "{line} Or {count} other ways.", others).format(
+        line = ngettext("{line} One other way.", "{line} {count} other ways.", others).format(
             line=line, count=others
         )
     return head, line

@@ -297,7 +297,7 @@ def test_what_the_hand_can_reach_is_shown(drive: Callable[..., Driver]) -> None:
     look = look_of(driver.scene, driver.scene.obs)
     assert look.ahead is not None
     assert look.ahead.regions == (0, 1)
-    assert "reaches 2 regions" in driver.scene.status()[1]
+    assert "Reaches 2 regions more" in driver.scene.status()[1]
     assert "6 gold" in driver.scene.status()[1]
 
 
@@ -327,6 +327,7 @@ def test_every_spot_explains_itself_by_the_right_button(drive: Callable[..., Dri
             assert rect is not None
             scene.inspect(spot)
             assert scene.overlay is not None, spot
+            assert driver.picture()
             driver.key(pygame.K_ESCAPE)
             assert scene.overlay is None
 
