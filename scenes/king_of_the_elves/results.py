@@ -86,7 +86,7 @@ def _stories(told: Figures, players: list[str]) -> tuple[Story, ...]:
     farthest = _best(told.journeys, [journey.visits for journey in told.journeys])
     if farthest is not None:
         n = farthest.visits
-        text = ngettext("{name}, {n} region in journey {journey}", "{name}, {n} regions in journey {journey}", n)
+        text = ngettext("{name}, {n} visit in journey {journey}", "{name}, {n} visits in journey {journey}", n)
         text = text.format(name=players[farthest.seat], n=n, journey=farthest.journey)
         stories.append(Story(_("Longest journey"), text, farthest.seat, "icon_trollwagon"))
     totals = [total(told.of(seat)) for seat in range(len(players))]

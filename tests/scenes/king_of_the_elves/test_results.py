@@ -103,7 +103,7 @@ def test_stories_are_told_only_where_one_stands_out() -> None:
     told = results(played(last_journey()))
     assert [(story.title, story.text) for story in told.stories] == [
         ("Richest journey", "Anna, 24 gold in journey 2"),
-        ("Longest journey", "Anna, 4 regions in journey 2"),
+        ("Longest journey", "Anna, 4 visits in journey 2"),
         ("Master thief", "Björn, 2 gold from travellers"),
         ("Golden hand", "Anna, 2 gold doubled"),
         ("In everybody’s way", "Björn, cost others 1 card more"),
