@@ -33,7 +33,7 @@ FARE: Final = 34.0
 """Height of the line with the vehicles."""
 SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
 """Along a side of its target a bubble may lie in the middle or shifted by these shares of its own size."""
-GAPS: Final = (22.0, 60.0, 110.0, 160.0)
+GAPS: Final = (22.0, 60.0, 110.0, 160.0, 230.0, 300.0)
 """How far a bubble may be from its target, nearest first."""
 FAR: Final = 16.0
 """What a unit of that distance counts, in square units hidden."""

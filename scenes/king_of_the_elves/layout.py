@@ -134,7 +134,7 @@ class KingLayout:
         top = self.h - shown
         self.hand = FRect(left + 16, top, right - left - 32, shown)
         """Where the own cards are; they hang over the window's lower edge."""
-        wide = min(306.0, 0.33 * (right - left))
+        wide = min(306.0, 0.4 * (right - left))
         roomy = self.h >= 700
         self.raised = 26.0 if roomy else 16.0
         """Units by which cards of the hand stand up: not so far that the status could not be read behind them."""
@@ -226,7 +226,8 @@ class KingLayout:
         """Where the start figure stands, at a player's plate."""
         plate = self.plates[seat]
         high = 0.72 * plate.h
-        return FRect(plate.right - 0.3 * high, plate.y - 0.34 * high, 0.8 * high, high)
+        x = min(plate.right - 0.3 * high, self.column.x - 4 - 0.8 * high)
+        return FRect(x, plate.y - 0.34 * high, 0.8 * high, high)
 
     def traveller(self, obs: Observation, seat: int) -> FRect:
         """Where a player's traveller stands: at the region that he visited last, else at his plate."""
