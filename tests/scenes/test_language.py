@@ -32,6 +32,7 @@ UNDER_SETTINGS = (
     "elfenland_routes_4",
     "elfenland_over_4",
     "results_town_cards",
+    "results_king_4",
     "rules",
     "setup_equal_names",
     "title_continue",
