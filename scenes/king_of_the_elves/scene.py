@@ -26,7 +26,7 @@ from scenes.king_of_the_elves.forced import goes_without_saying
 from scenes.king_of_the_elves.hold import Drop, Held
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.names import Names
-from scenes.king_of_the_elves.spots import region_of
+from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.king_of_the_elves.status import status_of
 from scenes.king_of_the_elves.texts import action_text, refusal_text
 from scenes.king_of_the_elves.things import Thing
@@ -36,7 +36,7 @@ from scenes.table.flights import Stage
 from scenes.table.placing import off
 from scenes.table.question import Question
 from scenes.table.scene import TableScene
-from scenes.table.spots import Spot
+from scenes.table.spots import Place, Spot
 from scenes.ui.widget import Pos
 
 if TYPE_CHECKING:
@@ -108,6 +108,14 @@ class KingOfTheElvesScene(TableScene):
 
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
         return stages_of(self.table, events, before, after, origin, self.scroll)
+
+    def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
+        super().start_motion(events, before, after, origin)
+        self.played = tuple(place for event in events if event.kind in self.placed for place in _places(event.where))
+
+    @property
+    def marked(self) -> tuple[Place, ...]:
+        return _places(super().marked)
 
     def _go_on(self) -> None:
         self._arrange()
@@ -312,3 +320,9 @@ class KingOfTheElvesScene(TableScene):
 
     def main_offer(self) -> Offer | None:
         return main_offer(self.match, self.obs, self.selected)
+
+
+def _places(where: Sequence[Place]) -> tuple[Place, ...]:
+    """The regions that an event names, each by realm and slot, as places on the table."""
+    pairs = zip(where[::2], where[1::2], strict=True)
+    return tuple(("region", region_key(realm, slot)) for (_realm, realm), (_slot, slot) in pairs)
