@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import FRect
 
-from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, GOLD_CARD, NUMBERS, THIEF
+from game.king_of_the_elves.actions import Cards
+from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, GOLD_CARD, KINDS, NUMBERS, THIEF
 from game.king_of_the_elves.state import Travel
 from game.king_of_the_elves.view import Observation
 from game.rules import Event
@@ -195,7 +197,11 @@ class _Choreography(Choreography):
         self._drawn(self.act, seat_of(event), [_kind(figures["region"])])
 
     def on_threw(self, event: Event, figures: Any) -> None:
-        self._spent(self.act, seat_of(event), [_kind(figures["card"])])
+        seat = seat_of(event)
+        self._spent(self.act, seat, [_kind(figures["card"])])
+        plate = self.layout.plates[seat]
+        unseen = patches.shown(seat, self.after.seats[seat].hand)
+        self.follows.append(Flight(Thing("starter"), plate, plate, RING_STEP, way=RING, leaves=unseen))
 
     def on_reshuffled(self, event: Event, figures: Any) -> None:
         self._mix(figures["count"])
@@ -205,7 +211,9 @@ class _Choreography(Choreography):
 
     def _mix(self, count: int) -> None:
         """The open pile goes into the draw pile."""
-        self._fly(self.act, BACK_CARD, self.layout.discards.copy(), self.layout.deck.copy(), CARD, way=GLIDE,
+        stage = self.deal if self.away or self.deal else self.act
+        begin = max((flight.begin for flight in stage), default=0.0)
+        self._fly(stage, BACK_CARD, self.layout.discards.copy(), self.layout.deck.copy(), CARD, begin, GLIDE,
                   lands=patches.mixed(count), sound="shuffle")  # fmt: skip
 
     # --- planning -------------------------------------------------------------------------------------------------
@@ -260,8 +268,11 @@ class _Choreography(Choreography):
         self.act.append(Flight(Thing("starter"), plate, plate, RING_STEP, way=RING, sound="pass"))
 
     def on_no_region(self, event: Event, figures: Any) -> None:
-        plate = self.layout.plates[seat_of(event)]
-        self.act.append(Flight(Thing("starter"), plate, plate, RING_STEP, way=RING, sound="shuffle"))
+        seat = seat_of(event)
+        plate = self.layout.plates[seat]
+        seen = patches.shown(seat, _counted(figures["cards"]))
+        self.act.append(Flight(Thing("starter"), plate, plate, RING_STEP, way=RING, lands=seen, sound="pass"))
+        self.now = seen(self.now)
 
     def _ring(self, thing: Thing, end: FRect) -> None:
         self.follows.append(Flight(thing, end, end, theme.JUST_PLAYED, way=RING))
@@ -362,6 +373,12 @@ class _Choreography(Choreography):
 
 def _kind(word: Any) -> int:
     return NUMBERS[str(word)]
+
+
+def _counted(words: Iterable[Any]) -> Cards:
+    """Cards named one by one as counts by kind."""
+    counts = Counter(_kind(word) for word in words)
+    return tuple(counts[kind] for kind in range(len(KINDS)))
 
 
 def _known(event: Event, count: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.king_of_the_elves.actions import Cards
 from game.king_of_the_elves.state import Region, Travel, Visit
 from game.king_of_the_elves.view import Observation, SeatView
 from scenes.king_of_the_elves.things import BACK
@@ -9,7 +10,7 @@ from scenes.table.flights import Patch
 from scenes.table.patches import seat_patch
 
 
-def _added(counts: tuple[int, ...], kind: int, count: int) -> tuple[int, ...]:
+def _added(counts: Cards, kind: int, count: int) -> Cards:
     return tuple(max(0, have + count) if at == kind else have for at, have in enumerate(counts))
 
 
@@ -21,6 +22,11 @@ def card(seat: int, kind: int, count: int) -> Patch:
         return view._replace(hand=hand, hand_count=max(0, view.hand_count + count))
 
     return seat_patch(seat, change)
+
+
+def shown(seat: int, hand: Cards | None) -> Patch:
+    """A hand is seen, or not any more."""
+    return seat_patch(seat, lambda view: view._replace(hand=hand))
 
 
 def gold(seat: int, amount: int) -> Patch:
@@ -93,8 +99,8 @@ def mixed(count: int) -> Patch:
 
 
 def swept(obs: Observation) -> Observation:
-    """No region lies on the table any more, and nobody is on the way."""
-    return obs._replace(travel=None, seats=tuple(view._replace(realm=()) for view in obs.seats))
+    """No region lies on the table any more, nobody is on the way, and no purchase counts any more."""
+    return obs._replace(travel=None, seats=tuple(view._replace(realm=(), bought=0) for view in obs.seats))
 
 
 def journey_begun(number: int, starter: int) -> Patch:

@@ -1,0 +1,168 @@
+"""What moves: nothing is lost, doubled or left behind on the way, whatever the pace; hidden things stay hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.king_of_the_elves.events import EVENTS
+from game.king_of_the_elves.pieces import KINDS
+from game.king_of_the_elves.state import Phase
+from game.king_of_the_elves.view import Observation
+from scenes.king_of_the_elves.choreography import Hop, _Choreography, stages_of
+from scenes.king_of_the_elves.layout import KingLayout
+from scenes.king_of_the_elves.things import BACK, CARDS
+from scenes.table.motion import Motion
+from scenes.ui.frame import Frame
+from tests.scenes.king_of_the_elves.driver import new_match
+from tests.scenes.king_of_the_elves.table import TRAVELS, Table, board, chips, seen, steps
+
+PUBLIC = {"placed", "laid", "laid_off", "closed", "fetched", "threw", "stepped", "bodyguard_played",
+          "direction_changed", "swept"}  # fmt: skip
+"""Events in which cards are shown to all."""
+
+
+def layouts(players: int) -> tuple[KingLayout, KingLayout]:
+    """Planning, travelling."""
+    frame = Frame((1280, 800))
+    return KingLayout(frame, board(), players, False), KingLayout(frame, board(), players, True)
+
+
+def cards(obs: Observation, motion: Motion) -> int:
+    """All cards: in the piles, in hands, on the table, under way."""
+    count = obs.deck_count + sum(obs.discards) + sum(seat.hand_count for seat in obs.seats)
+    count += sum(len(seat.realm) for seat in obs.seats) + chips(obs)
+    hidden = sum(word == "region" for word, _key in motion.hidden)
+    moving = sum(flight.thing.kind in ("card", "chip") and flight.start != flight.end for flight in motion.under_way)
+    return count - hidden + moving
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_what_was_shown_last_is_the_position(players: int) -> None:
+    """No figure and no card jumps when the motion ends, for the seat that acted and for nobody."""
+    match = new_match(players, players + 10)
+    arrangements = layouts(players)
+    nobody = match.observe(None)
+    kinds: Counter[str] = Counter()
+    for events, before, after in steps(match, players, 500):
+        kinds.update(event.kind for event in events)
+        public = match.observe(None)
+        for seen_before, seen_after in ((before, after), (nobody, public)):
+            shown = seen_before
+            for stage in stages_of(arrangements[before.phase in TRAVELS], events, seen_before, seen_after):
+                for flight in stage:
+                    shown = flight.lands(flight.leaves(shown))
+            names = ("deck_count", "discards", "starter", "journey")
+            for name in names if seen_after.result is None else names[:2]:
+                assert getattr(shown, name) == getattr(seen_after, name), (name, events)
+            for one, other in zip(shown.seats, seen_after.seats, strict=True):
+                gold = other.gold if seen_after.result is not None else one.gold
+                assert one._replace(gold=gold) == other, events
+        nobody = public
+    assert {"swept", "closed", "bought"} <= set(kinds)
+    assert kinds["robbed"] or players == 2
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_no_card_is_lost_or_doubled_on_the_way(players: int) -> None:
+    match = new_match(players, players, open_hands=True)
+    arrangements = layouts(players)
+    motion = Motion()
+    for events, before, after in steps(match, players, 250):
+        motion.start(stages_of(arrangements[before.phase in TRAVELS], events, before, after), before, after)
+        mixing = any(event.kind in ("reshuffled", "pile_joined", "swept", "bodyguard_played", "direction_changed",
+                                    "laid", "closed") for event in events)  # fmt: skip
+        for _frame in range(400):
+            if not motion.busy:
+                break
+            if not mixing:
+                assert cards(motion.view(after), motion) == 120, events
+            motion.update(0.05)
+        assert not motion.busy
+        assert motion.view(after) is after
+        assert not motion.hidden
+
+
+def test_the_pace_does_not_change_where_it_ends() -> None:
+    match = new_match(3, 3)
+    arrangements = layouts(3)
+    for events, before, after in steps(match, 3, 120):
+        stages = stages_of(arrangements[before.phase in TRAVELS], events, before, after)
+        for speed, reduced in ((1.0, False), (0.5, False), (0.0, False), (1.0, True)):
+            motion = Motion(speed, reduced)
+            motion.start(stages, before, after)
+            assert motion.busy is False or speed > 0
+            motion.update(60)
+            assert motion.view(after) is after
+
+
+def test_nobody_else_sees_what_flies_into_a_hand() -> None:
+    """Faces of cards are shown to their own seat alone, but for those that go where all may see them."""
+    match = new_match(4, 9)
+    arrangements = layouts(4)
+    nobody = match.observe(None)
+    faces = 0
+    for events, before, after in steps(match, 9, 400):
+        public = match.observe(None)
+        secret = [event for event in events if event.kind not in PUBLIC]
+        layout = arrangements[before.phase in TRAVELS]
+        for flight in (flight for stage in stages_of(layout, secret, nobody, public) for flight in stage):
+            assert flight.thing.kind != "card" or flight.thing.key == BACK, events
+        for flight in (flight for stage in stages_of(layout, secret, before, after) for flight in stage):
+            if flight.thing.kind == "card" and flight.thing.key != BACK:
+                faces += 1
+                assert flight.thing.seat == before.viewer
+        nobody = public
+    assert faces
+
+
+def test_the_traveller_keeps_to_the_ring() -> None:
+    match = new_match(4, 4)
+    _planning, travelling = layouts(4)
+    hops = 0
+    for events, before, after in steps(match, 4, 400):
+        if not any(event.kind == "stepped" for event in events):
+            continue
+        for flight in (flight for stage in stages_of(travelling, events, before, after) for flight in stage):
+            if isinstance(flight.way, Hop):
+                hops += 1
+                assert flight.way.where(flight.start, flight.end, 0).center == pytest.approx(flight.start.center, abs=1)
+                assert flight.way.where(flight.start, flight.end, 1).center == pytest.approx(flight.end.center, abs=1)
+                assert flight.hides == (("traveller", before.active),)
+    assert hops > 3
+
+
+def test_each_moment_is_heard() -> None:
+    heard: Counter[str] = Counter()
+    match = new_match(2, 11)
+    arrangements = layouts(2)
+    motion = Motion(sound=lambda name: heard.update([name]))
+    kinds: Counter[str] = Counter()
+    for events, before, after in steps(match, 11, 300):
+        motion.start(stages_of(arrangements[before.phase in TRAVELS], events, before, after), before, after)
+        motion.update(60)
+        kinds.update(event.kind for event in events)
+    assert heard["pass"] == kinds["passed"] > 0
+    assert heard["place"] >= kinds["placed"] > 0
+    assert heard["sweep"] == kinds["swept"] > 0
+    assert sum(count for name, count in heard.items() if name.startswith("step_")) == kinds["stepped"]
+
+
+def test_the_handlers_are_events_of_the_game() -> None:
+    handlers = {name[3:] for name in dir(_Choreography) if name.startswith("on_")}
+    assert handlers <= set(EVENTS)
+
+
+def test_what_moves_can_be_drawn() -> None:
+    table = Table(seen(3, Phase.PLAN), (640, 400))
+    match = new_match(3, 17)
+    for events, before, after in steps(match, 17, 200):
+        layout = KingLayout(table.canvas.frame, board(), 3, before.phase in TRAVELS)
+        motion = Motion()
+        motion.start(stages_of(layout, events, before, after), before, after)
+        while motion.busy:
+            motion.draw(table.canvas, after.viewer, [seat.colour for seat in after.seats])
+            motion.update(0.13)
+    assert len(KINDS) == len(CARDS)
+    assert set(table.art.asked) & set(CARDS)
