@@ -174,7 +174,7 @@ class KingLayout:
 
         def within(rect: Sequence[float], box: FRect) -> FRect:
             """What lies in a box, moved with it."""
-            at = onto(box)
+            at = onto(tuple(box))
             return FRect(at.x + (rect[0] - box.x) * scale, at.y + (rect[1] - box.y) * scale,
                          rect[2] * scale, rect[3] * scale)  # fmt: skip
 
