@@ -35,7 +35,7 @@ SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
 """Along a side of its target a bubble may lie in the middle or shifted by these shares of its own size."""
 GAPS: Final = (22.0, 60.0, 110.0, 160.0, 230.0, 300.0)
 """How far a bubble may be from its target, nearest first."""
-FAR: Final = 16.0
+FAR: Final = 36.0
 """What a unit of that distance counts, in square units hidden."""
 
 
@@ -157,8 +157,8 @@ def bubble_place(layout: KingLayout, obs: Observation, target: FRect, size: tupl
     """Beside, above or below the target, over the table, where it hides least of what lies there."""
     w, h = size
     x, y = target.centerx - w / 2, target.centery - h / 2
-    kept = [(target.inflate(16, 32), 30.0)]
-    kept += [(rect, 4.0 if spot.kind == "region" else 1.0) for spot, rect in layout.regions(obs).items()]
+    kept = [(target.inflate(16, 32), 30.0)]  # with its seal
+    kept += [(rect, 2.5 if spot.kind == "region" else 1.0) for spot, rect in layout.regions(obs).items()]
     kept += [(rect, 6.0) for rect in layout.plates]
     kept += [(layout.status, 20.0), (layout.hand, 3.0), (layout.deck, 0.2), (layout.discards, 0.2)]
     if obs.travel is not None:

@@ -76,8 +76,11 @@ class KingLayout:
         low = column.h < 640
         high = 42.0 if low else 46.0
         y = column.bottom - high
-        half = (wide - GAP) / 2
-        self.side_buttons = (FRect(column.x, y, half, high), FRect(column.x + half + GAP, y, half, high))
+        back = (0.6 if self.travelling else 0.5) * (wide - GAP)
+        self.side_buttons = (
+            FRect(column.x, y, back, high),
+            FRect(column.x + back + GAP, y, wide - GAP - back, high),
+        )
         self.main_button = FRect(column.x, y - GAP - high, wide, high)
         self.buttons_top = self.main_button.y
         room = FRect(column.x, column.y, wide, self.main_button.y - GAP - 2 - column.y)
@@ -138,7 +141,7 @@ class KingLayout:
         roomy = self.h >= 700
         self.raised = 26.0 if roomy else 16.0
         """Units by which cards of the hand stand up: not so far that the status could not be read behind them."""
-        self.status = FRect(left, top - (72 if roomy else 60), wide, 58 if roomy else 56)
+        self.status = FRect(left, top - (72 if roomy else 62), wide, 67 if roomy else 60)
         self.room = FRect(left, BAR_H + 10, right - left, top - 6 - BAR_H - 10)
         """What the cloth with all that lies on it may take."""
 
