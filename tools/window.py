@@ -181,7 +181,7 @@ class Player(ABC):
         self.twin.show(lambda app: app.stack.reset(TitleScene(app)))
         time.sleep(1.0)
         self.keep("title")
-        self.mouse.click(self.twin.button("new game", self.game))
+        self.mouse.click(self.twin.button("new game", self.game.replace("_", " ")))
         self.twin.show(lambda app: app.stack.reset(SetupScene(app, self.game)))
         time.sleep(1.0)
         self.keep("setup")

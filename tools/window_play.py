@@ -15,6 +15,7 @@ from typing import Any
 
 from tools.window import Player, WindowError, run
 from tools.window_elfenland import ElfenlandPlayer
+from tools.window_king_of_the_elves import KingOfTheElvesPlayer
 
 MOST_TURNS = 40
 
@@ -66,7 +67,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="keep pictures of the window there")
     found = parser.parse_args()
     try:
-        for kind in (ElasundPlayer, ElfenlandPlayer):
+        for kind in (ElasundPlayer, ElfenlandPlayer, KingOfTheElvesPlayer):
             run(kind, found.pictures)
     except WindowError as error:
         print(f"window: {error}", file=sys.stderr)

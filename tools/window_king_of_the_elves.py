@@ -1,0 +1,137 @@
+"""What the real mouse does in a game of King of the Elves: at least one action of each kind that a deal is sure to
+bring, and bodyguards and direction changes where they come up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.table.spots import Spot
+from tools.window import Player, WindowError
+
+PLACE, LAY = "drag a region into a realm", "drag an action card onto a region"
+DRAW, DISCARD, BUY, CLOSE = "draw three", "discard four", "buy a card", "close a region"
+CARD_STEP, FIGURE_STEP, CLICK_STEP = "drag a travel card", "drag the traveller", "click the next region"
+GUARD, TURN = "drag a bodyguard onto the traveller", "drag a direction change onto the traveller"
+SAY, FETCH, THROW = "say no region card", "fetch a region", "throw a card"
+STOP, CARD = "end the journey", "open a card"
+
+
+class KingOfTheElvesPlayer(Player):
+    """Places regions, lays an action card, draws, discards, buys and closes once, then passes; travels and stops."""
+
+    game = "king_of_the_elves"
+    wanted = frozenset({PLACE, LAY, DRAW, DISCARD, BUY, CLOSE, CARD_STEP, STOP, CARD})
+    words = ("place", "lay", "draw_three", "discard_four", "buy", "close", "pass", "step", "stop")
+
+    def too_late(self, match: Any) -> bool:
+        number: int = match.observe(None).journey
+        return number > 2
+
+    def decide(self, match: Any, scene: Any) -> None:
+        from game.king_of_the_elves.state import Phase
+
+        decisions = {Phase.PLAN: self._plan, Phase.DISCARD: self._discard, Phase.FETCH: self._fetch,
+                     Phase.THROW: self._throw, Phase.TRAVEL: self._travel}  # fmt: skip
+        decisions[scene.obs.phase](match, scene)
+
+    def _at(self, scene: Any, spot: Spot) -> tuple[int, int]:
+        rect = scene.rect_of(spot)
+        if rect is None:
+            raise WindowError(f"{spot} is not on the screen")
+        return self.twin.pixel(rect)
+
+    def _main(self, what: str, scene: Any) -> None:
+        self.act(what, lambda: self.mouse.click(self.twin.pixel(scene.table.main_button)))
+
+    def _click(self, what: str, scene: Any, spot: Spot) -> None:
+        self.act(what, lambda: self.mouse.click(self._at(scene, spot)))
+
+    def _drag(self, what: str, scene: Any, start: Spot, end: Spot) -> None:
+        self.act(what, lambda: self.mouse.drag(self._at(scene, start), self._at(scene, end)))
+        self.keep(what.replace(" ", "_"))
+
+    def _plan(self, match: Any, scene: Any) -> None:
+        """Each places a region of his own; what is still wanted is done once; then all pass."""
+        from game.king_of_the_elves import actions as act
+        from scenes.king_of_the_elves.hold import free_slot
+        from scenes.king_of_the_elves.spots import region_key
+
+        legal, me = match.legal(), match.to_act
+        own = scene.obs.seats[me].realm
+        places = [each for each in legal if isinstance(each, act.PlaceRegion) and each.realm == me]
+        lays = [each for each in legal if isinstance(each, act.PlayAction)]
+        closes = [each for each in legal if isinstance(each, act.CloseRegion)]
+        if places and len(own) < (1 if CLOSE in self.done else 2):
+            region = places[0]
+            self._drag(PLACE, scene, Spot("card", region.kind), free_slot(me, scene.obs))
+        elif act.NoRegion() in legal and not own:
+            self._main(SAY, scene)
+        elif CARD not in self.done and own:
+            self.open_card(self._at(scene, Spot("region", region_key(me, 0))))
+        elif lays and LAY not in self.done:
+            lay = lays[0]
+            self._drag(LAY, scene, Spot("card", lay.kind), Spot("region", region_key(lay.realm, lay.slot)))
+        elif act.DrawThree() in legal and DRAW not in self.done:
+            self._click(DRAW, scene, Spot("action", "draw"))
+        elif act.Buy() in legal and BUY not in self.done:
+            self._click(BUY, scene, Spot("action", "buy"))
+        elif closes and len(own) > 1 and CLOSE not in self.done:
+            self._close(scene, Spot("region", region_key(me, closes[0].slot)))
+        else:
+            self._main("pass", scene)
+
+    def _close(self, scene: Any, region: Spot) -> None:
+        """A click on an own region asks, at its price; the first answer closes it."""
+
+        def close() -> None:
+            self.mouse.click(self._at(scene, region))
+            scene.click(region)
+            self._answer(scene)
+
+        self.act(CLOSE, close)
+
+    def _answer(self, scene: Any) -> None:
+        """The first answer of the question that the twin asks too."""
+        self.twin.app.settle()
+        if scene.question is None:
+            raise WindowError("nothing was asked")
+        self.keep("question")
+        self.mouse.click(self.twin.pixel(scene.question.group.widgets[0].rect))
+
+    def _discard(self, match: Any, scene: Any) -> None:
+        cards = match.legal()[0].cards
+
+        def discard() -> None:
+            for kind, count in enumerate(cards):
+                for _ in range(count):
+                    self.mouse.click(self._at(scene, Spot("card", kind)))
+            self.mouse.click(self.twin.pixel(scene.table.main_button))
+
+        self.act(DISCARD, discard)
+
+    def _fetch(self, match: Any, scene: Any) -> None:
+        self.act(FETCH, lambda: self._answer(scene))
+
+    def _throw(self, match: Any, scene: Any) -> None:
+        self._click(THROW, scene, Spot("card", match.legal()[0].kind))
+
+    def _travel(self, match: Any, scene: Any) -> None:
+        """A step by a card, one by the figure and one by a click where a single vehicle goes; then home."""
+        from game.king_of_the_elves import actions as act
+        from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE
+        from scenes.king_of_the_elves import travelling
+
+        legal, traveller = match.legal(), Spot("traveller", match.to_act)
+        steps, ahead = travelling.steps(match), travelling.ahead_spot(scene.obs)
+        if act.PlayBodyguard() in legal and GUARD not in self.done:
+            self._drag(GUARD, scene, Spot("card", BODYGUARD), traveller)
+        elif act.PlayDirection() in legal and TURN not in self.done:
+            self._drag(TURN, scene, Spot("card", DIRECTION_CHANGE), traveller)
+        elif ahead is not None and len(steps) == 1 and FIGURE_STEP not in self.done:
+            self._drag(FIGURE_STEP, scene, traveller, ahead)
+        elif ahead is not None and len(steps) == 1 and CLICK_STEP not in self.done:
+            self._click(CLICK_STEP, scene, ahead)
+        elif ahead is not None and steps and CARD_STEP not in self.done:
+            self._drag(CARD_STEP, scene, Spot("card", steps[0].vehicle), ahead)
+        else:
+            self._main(STOP, scene)
