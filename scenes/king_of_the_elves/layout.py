@@ -65,7 +65,7 @@ class KingLayout:
 
     def _lay_bar(self) -> None:
         self.top_bar = FRect(0, 0, self.w, BAR_H)
-        self.title, pills, self.top_buttons = top_bar(self.frame, STEPS + 1, 208 - 26 * self._tight)
+        self.title, pills, self.top_buttons = top_bar(self.frame, STEPS + 1, 214)
         self.steps, self.round = pills[:STEPS], pills[STEPS]
 
     # --- column ---------------------------------------------------------------------------------------------------

@@ -63,6 +63,8 @@ class Row(NamedTuple):
     line: str
     state: str
     """ "" for one that can be done, "hover" and "faded"."""
+    held: int = 0
+    """How many of it the player has; 0 is not shown."""
 
 
 def draw_actions(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
@@ -122,6 +124,9 @@ def _rows(canvas: Canvas, panel: FRect, head: str, places: tuple[FRect, ...], ro
         else:
             canvas.image(row.sign, (centre[0] - size, centre[1] - size, 2 * size, 2.06 * size), 130 if faded else 255)
         left, right = rect.x + 2 * size + 16, rect.right - 8
+        if row.held:
+            right -= 30
+            canvas.badge((rect.right - 20, rect.centery), str(row.held), "supply", 24)
         ink = theme.CAPTION if faded else theme.INK
         if rect.h < 42:
             role = canvas.type.fitted(row.head, "label", right - left, 12)
@@ -321,11 +326,9 @@ def draw_cards(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look)
         ("bodyguard", BODYGUARD, _("Bodyguard"), _("shields you in one realm")),
         ("direction", DIRECTION_CHANGE, _("Direction change"), _("reverses your way")),
     ):
-        if hand is not None:
-            line = _("{effect}, {count} in hand").format(effect=line, count=hand[kind]) if hand[kind] else line
         if name == "bodyguard" and obs.travel is not None and obs.travel.guard != UNGUARDED:
             line = _("shields you now")
-        rows.append(Row(ICONS[kind], head, line, _state(look, name)))
+        rows.append(Row(ICONS[kind], head, line, _state(look, name), hand[kind] if hand is not None else 0))
     draw = partial(_rows, panel=panel, head=_("Before a step"), places=tuple(layout.actions.values()),
                    rows=tuple(rows))  # fmt: skip
     canvas.layer(("king cards", tuple(rows)), panel.inflate(2 * RIM, 2 * RIM), draw)

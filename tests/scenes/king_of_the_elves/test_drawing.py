@@ -79,6 +79,13 @@ def test_every_size_can_be_drawn(size: tuple[int, int], players: int) -> None:
         assert all(bubble.rect.contains(rect) for rect in bubble.fares.values())
 
 
+@pytest.mark.parametrize("phase", list(Phase))
+def test_every_phase_can_be_drawn_for_who_acts_and_for_nobody(phase: Phase) -> None:
+    for viewer in (True, False):
+        obs = seen(2, phase, viewer=viewer)
+        draw(Table(obs), obs)
+
+
 @pytest.mark.parametrize("phase", [Phase.PLAN, Phase.TRAVEL])
 def test_without_a_viewer_no_card_of_a_hand_is_shown(phase: Phase) -> None:
     obs = seen(4, phase, viewer=False)._replace(discards=(0,) * len(KINDS))
