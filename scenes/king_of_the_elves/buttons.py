@@ -64,7 +64,7 @@ class KingOfTheElvesButtons(Buttons):
         if scene.asking and scene.grip.held is None:
             back.label, back.enabled, back.tooltip = _("Put back"), True, ""
         elif scene.obs.phase is Phase.TRAVEL and scene.grip.held is None:
-            back.label = _("Take back step")
+            back.label = _("Take back")
         back.name = back.label
 
     def press_back(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -51,6 +51,9 @@ from scenes.transport import count_of_cards
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.text import plain
 
+ACTIONS: Final = range(GOLD_CARD, len(KINDS))
+"""Kinds of action cards."""
+
 
 def card_of(spot: Spot, obs: Observation, names: Names) -> Card | None:
     """The card of whatever lies at the spot, as far as the observation's viewer may know it; None for a spot that is
@@ -87,8 +90,8 @@ def _card(kind: int, obs: Observation, names: Names) -> Card:
         notes = _action_notes(kind)
     foot = ngettext("There is {count} such card.", "There are {count} such cards.", CARDS[kind])
     return Card(
-        word.title(KINDS[kind]), word.caption(kind), picture=Thing("card", -1, kind), facts=facts,
-        notes=(*notes, *_held_note(kind, obs)), foot=foot.format(count=CARDS[kind]), tall=RATIO,
+        word.title(KINDS[kind]), word.caption(kind), picture=Thing("card", -1, kind),
+        ribbon=word.title(KINDS[kind]), facts=facts, notes=(*notes, *_held_note(kind, obs)), foot=foot.format(count=CARDS[kind]), tall=RATIO,
     )  # fmt: skip
 
 
@@ -165,6 +168,7 @@ def _region(key: int, obs: Observation, names: Names) -> Card | None:
         _("in {realm}").format(realm=names.realm(realm)),
         realm,
         picture=Thing("card", -1, region.kind),
+        ribbon=word.title(KINDS[region.kind]),
         facts=_fares(region, viewer),
         notes=tuple(notes),
         tall=RATIO,
@@ -247,15 +251,13 @@ def _deck(_key: int, obs: Observation, names: Names) -> Card:
         _("Draw pile"),
         count_of_cards(obs.deck_count),
         picture=Thing("card", -1, BACK),
-        facts=tuple(
-            Fact(ICONS[kind], word.title(name), str(CARDS[kind])) for kind, name in enumerate(KINDS)
-        ),
         notes=(
+            *_by_sort(CARDS),
             Note("glyph_cards", _("Before each journey everybody is dealt {count} cards, at first {first}.").format(
                 count=DEAL, first=FIRST_DEAL)),
             Note("glyph_redo", _("When it is empty, the discard pile is shuffled.")),
         ),
-        foot=_("All cards of the game, by kind."),
+        foot=_("All cards of the game are listed, wherever they are."),
         tall=RATIO,
     )  # fmt: skip
 
@@ -265,12 +267,19 @@ def _discards(_key: int, obs: Observation, names: Names) -> Card:
         _("Discard pile"),
         count_of_cards(sum(obs.discards)),
         picture=Thing("card", -1, BACK),
-        facts=tuple(
-            Fact(ICONS[kind], word.title(KINDS[kind]), str(count)) for kind, count in enumerate(obs.discards) if count
-        ),
-        notes=(Note("glyph_eye", _("Everybody sees what lies here.")),),
+        notes=(*_by_sort(obs.discards), Note("glyph_eye", _("Everybody sees what lies here."))),
         tall=RATIO,
     )
+
+
+def _by_sort(counts: Sequence[int]) -> tuple[Note, ...]:
+    """Cards as sentences, a line for each of regions, vehicles and action cards of which there are any."""
+    found = []
+    for sort, icon in ((REGIONS, ICONS[REGIONS.start]), (VEHICLES, ICONS[VEHICLES.start]), (ACTIONS, ICONS[THIEF])):
+        some = [count if kind in sort else 0 for kind, count in enumerate(counts)]
+        if any(some):
+            found.append(Note(icon, _("{cards}.").format(cards=word.cards(some))))
+    return tuple(found)
 
 
 def _purse(_key: int, obs: Observation, names: Names) -> Card:
@@ -348,7 +357,7 @@ def _tour(_key: int, obs: Observation, names: Names) -> Card:
     return Card(
         _("Whole tour"),
         _("{count} of {all} regions").format(count=seen, all=len(travelling.regions(obs))),
-        image="glyph_trophy",
+        image="coin_10",
         notes=(
             Note("coin_10", _("Who visits every region of every realm gets **{gold}** more.").format(
                 gold=word.gold(TOUR))),
@@ -405,10 +414,10 @@ def _action(name: str, obs: Observation, names: Names) -> Card:
                     most=PURCHASES)),
         "lay": (_("Play an action card"), "chip_thief",
                 _("Drag a gold card, thief, tree or sea monster onto a region; it takes a coat of arms.")),
-        "close": (_("Close a region"), "glyph_close",
+        "close": (_("Close a region"), "coin_1",
                   _("A region of your own realm goes with all cards on it, for {base} gold and {more} for each card."
                     ).format(base=CLOSING, more=CLOSING_CARD)),
-        "no_region": (_("No region card"), "glyph_hand",
+        "no_region": (_("No region card"), "card_back",
                       _("With no region in hand and realm: show your hand, fetch one and discard another card.")),
         "bodyguard": (_("Bodyguard"), ICONS[BODYGUARD], _("Click it, or drag the card onto your traveller.")),
         "direction": (_("Direction change"), ICONS[DIRECTION_CHANGE],

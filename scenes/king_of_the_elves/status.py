@@ -27,7 +27,7 @@ Lines = tuple[str, str]
 def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
     """For empty hands."""
     if obs.result is not None:
-        return names.victory(obs.result.winners), _("The game is over. Look at the table as long as you like.")
+        return names.victory(obs.result.winners), _("Look around as long as you like.")
     seat = obs.to_act
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)
@@ -51,7 +51,7 @@ def _plan(obs: Observation, match: Match, player: str) -> Lines:
     head = _("{player}, one action.").format(player=player)
     if match.refusal(act.Pass()) is not None:
         if match.refusal(act.NoRegion()) is None:
-            return head, _("You have no region: say so, and fetch one.")
+            return head, _("You have no region: say it, fetch one.")
         return head, _("Pass only with a region in your realm.")
     if obs.passes:
         return head, ngettext(
@@ -59,7 +59,7 @@ def _plan(obs: Observation, match: Match, player: str) -> Lines:
             "{count} of {all} have passed in a row.",
             obs.passes,
         ).format(count=obs.passes, all=len(obs.seats))
-    return head, _("Drag a card, choose on the right, or pass.")
+    return head, _("Drag a card or choose on the right.")
 
 
 def _travel(obs: Observation, match: Match, player: str) -> Lines:
@@ -78,8 +78,8 @@ def reach_text(obs: Observation) -> str:
     done = 0 if obs.travel is None else len(obs.travel.visits)
     farthest = len(seen.farthest.travel.visits) - done
     return ngettext(
-        "Reaches {count} region more; at best {gold} in all.",
-        "Reaches {count} regions more; at best {gold} in all.",
+        "{count} region in reach, at best {gold}.",
+        "{count} regions in reach, at best {gold}.",
         farthest,
     ).format(count=farthest, gold=word.gold(seen.best.brings.total))
 

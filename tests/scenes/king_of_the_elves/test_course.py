@@ -43,7 +43,7 @@ def test_a_step_is_taken_back_and_done_again(drive: Callable[..., Driver]) -> No
     before = match.position
     driver.play(next(each for each in match.legal() if isinstance(each, act.Step)))
     after = match.position
-    assert driver.scene.buttons.back.label == "Take back step"
+    assert driver.scene.buttons.back.label == "Take back"
     driver.press(driver.scene.buttons.back)
     assert match.position == before
     driver.press(driver.scene.buttons.redo)
