@@ -29,6 +29,10 @@ from game.elasund.actions import Build
 from game.elasund.state import Step
 from game.elfenland.actions import Move, Place
 from game.elfenland.state import Phase
+from game.king_of_the_elves.actions import Pass, PlaceRegion, PlayAction
+from game.king_of_the_elves.actions import Step as JourneyStep
+from game.king_of_the_elves.pieces import REALM
+from game.king_of_the_elves.state import Phase as Stage
 from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import SeededChance
@@ -37,6 +41,7 @@ from scenes.elasund.scene import ElasundScene
 from scenes.elfenland import places
 from scenes.elfenland.scene import ElfenlandScene
 from scenes.games import boards, open_match
+from scenes.king_of_the_elves.spots import region_key
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
 from scenes.table.spots import Spot
@@ -78,6 +83,22 @@ def on_the_way(players: int, phase: Phase) -> Match:
         obs = match.observe(match.to_act)
         crowded = sum(kind >= 0 for kind in obs.counters) >= 2 * players
         if obs.round >= LEAST_ROUND and obs.phase is phase and crowded and any(isinstance(a, wanted) for a in legal):
+            break
+        match.play(luck.choice(rather or legal))
+    return match
+
+
+def laid_out(players: int, phase: Stage) -> Match:
+    """A match of King of the Elves played at random, cards rather laid than exchanged, until realms are full and
+    somebody can lay an action card or travel."""
+    match, luck = new_match("king_of_the_elves", players), random.Random(SEED)
+    wanted: type[Any] = PlayAction if phase is Stage.PLAN else JourneyStep
+    while match.to_act is not None:
+        legal = match.legal()
+        rather = [action for action in legal if isinstance(action, PlaceRegion | PlayAction | Pass | JourneyStep)]
+        obs = match.observe(match.to_act)
+        full = sum(len(seat.realm) for seat in obs.seats) >= REALM * players - 1
+        if obs.phase is phase and full and any(isinstance(action, wanted) for action in legal):
             break
         match.play(luck.choice(rather or legal))
     return match
@@ -209,6 +230,25 @@ def elfenland(players: int, size: tuple[int, int], folder: Path, frames: int) ->
     bench.app.close()
 
 
+def king_of_the_elves(players: int, size: tuple[int, int], folder: Path, frames: int) -> None:
+    """Planning: at rest, an action card held, one on its way; travelling: at rest, a traveller on his way."""
+    bench = Bench(laid_out(players, Stage.PLAN), size, folder, frames)
+    bench.at_rest()
+    lay = next(action for action in bench.match.legal() if isinstance(action, PlayAction))
+    card, region = (
+        bench.scene.rect_of(spot) for spot in (Spot("card", lay.kind), Spot("region", region_key(lay.realm, lay.slot)))
+    )
+    bench.held("full redraw, a card held over a region", card.center, region.center)
+    bench.moving("a card and its coat on their way", lay)
+    bench.anew()
+    bench.app.close()
+    bench = Bench(laid_out(players, Stage.TRAVEL), size, folder, frames)
+    bench.at_rest()
+    step = next(action for action in bench.match.legal() if isinstance(action, JourneyStep))
+    bench.moving("a traveller and his cards on their way", step)
+    bench.app.close()
+
+
 def _elfenland(bench: Bench) -> ElfenlandScene:
     if not isinstance(bench.scene, ElfenlandScene):
         raise RuntimeError(f"the match did not open: {type(bench.scene).__name__} is shown")
@@ -256,7 +296,7 @@ def main() -> None:
     parser.add_argument("--frames", type=int, default=100)
     options = parser.parse_args()
     size = tuple(int(part) for part in options.size.split("x"))
-    run = {"elasund": elasund, "elfenland": elfenland}[options.game]
+    run = {"elasund": elasund, "elfenland": elfenland, "king_of_the_elves": king_of_the_elves}[options.game]
     with tempfile.TemporaryDirectory() as folder:
         run(options.players, (size[0], size[1]), Path(folder), options.frames)
 
