@@ -90,9 +90,15 @@ def _card(kind: int, obs: Observation, names: Names) -> Card:
         notes = _action_notes(kind)
     foot = ngettext("There is {count} such card.", "There are {count} such cards.", CARDS[kind])
     return Card(
-        word.title(KINDS[kind]), word.caption(kind), picture=Thing("card", -1, kind),
-        ribbon=word.title(KINDS[kind]), facts=facts, notes=(*notes, *_held_note(kind, obs)), foot=foot.format(count=CARDS[kind]), tall=RATIO,
-    )  # fmt: skip
+        word.title(KINDS[kind]),
+        word.caption(kind),
+        picture=Thing("card", -1, kind),
+        ribbon=word.title(KINDS[kind]),
+        facts=facts,
+        notes=(*notes, *_held_note(kind, obs)),
+        foot=foot.format(count=CARDS[kind]),
+        tall=RATIO,
+    )
 
 
 def _region_notes(kind: int) -> tuple[Note, ...]:
