@@ -115,12 +115,16 @@ def draw_bubble(canvas: Canvas, layout: KingLayout, obs: Observation, bubble: Bu
     y += head_high + 4
     for row, row_high in zip(bubble.rows, highs, strict=True):
         left = 0.0
+        colour = theme.WAX if row.warns else theme.INK
         if row.icon:
             left = 32.0
             w, h = canvas.art.natural(row.icon)
             wide = min(24.0, 24.0 * w / h)
-            canvas.image(row.icon, (rect.x + PAD + (24 - wide) / 2, y + row_high / 2 - 12, wide, 24))
-        colour = theme.WAX if row.warns else theme.INK
+            place = FRect(rect.x + PAD + (24 - wide) / 2, y + row_high / 2 - 12, wide, 24)
+            if row.icon.startswith("glyph_"):
+                canvas.glyph(row.icon.removeprefix("glyph_"), place.inflate(-4, -4), colour)
+            else:
+                canvas.image(row.icon, place)
         canvas.text(row.text, (rect.x + PAD + left, y + row_high / 2), "body_small", colour, "midleft", inner - left,
                     markup=True)  # fmt: skip
         y += row_high

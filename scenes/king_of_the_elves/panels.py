@@ -244,6 +244,10 @@ def draw_journey(canvas: Canvas, layout: KingLayout, obs: Observation, names: Se
 
 def _journey(canvas: Canvas, panel: FRect, rows: tuple[Line, ...], total: int, over: bool) -> None:
     canvas.panel(panel, _("This journey"))
+    if over:
+        words = _("All journeys are made.")
+        canvas.text(words, (panel.x + 14, panel.y + HEAD + 4), "body_small", theme.CAPTION, width=panel.w - 28)
+        return
     foot = panel.bottom - 34
     room = FRect(panel.x + 14, panel.y + HEAD, panel.w - 28, foot - panel.y - HEAD - 4)
     canvas.line((room.x, foot - 1), (room.right, foot - 1), theme.RULE, 1.5)
@@ -251,7 +255,7 @@ def _journey(canvas: Canvas, panel: FRect, rows: tuple[Line, ...], total: int, o
     canvas.text(_("So far"), (room.x, middle), "label", theme.INK, "midleft")
     _gold(canvas, room.right, middle, total, "large")
     if not rows:
-        words = _("All journeys are made.") if over else _("No region visited yet.")
+        words = _("No region visited yet.")
         canvas.text(words, (room.x, room.y + 4), "body_small", theme.CAPTION, width=room.w)
         return
     high = 37.0 if 37.0 * len(rows) <= room.h else 30.0
