@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.king_of_the_elves import actions as act
-from game.king_of_the_elves.state import Phase
+from game.king_of_the_elves.state import Phase, Travel, Visit
 from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
+from scenes.king_of_the_elves.looks import look_of
 from scenes.table.log import Drawer
 from tests.game.king_of_the_elves.positions import position
 from tests.scenes.king_of_the_elves.driver import Driver, likely, match_at, match_in, match_where, with_action
@@ -150,3 +151,64 @@ def test_the_language_changes_during_a_question(drive: Callable[..., Driver]) ->
     driver.scene.reword()
     assert driver.scene.question is None
     assert driver.picture()
+
+
+def test_four_cards_that_are_all_there_are_discarded_by_themselves(drive: Callable[..., Driver]) -> None:
+    match = match_in(position(2, hands=["dragon", "raft"], realms=["plains", "lake"]))
+    driver = drive(match)
+    driver.open_curtain()
+    driver.play(act.DrawThree())
+    assert [type(entry.action) for entry in match.history] == [act.DrawThree, act.DiscardFour]
+
+
+def test_the_only_card_to_throw_goes_by_itself(drive: Callable[..., Driver]) -> None:
+    match = match_in(position(2, hands=["dragon 2"], realms=["", "lake"]))
+    driver = drive(match)
+    driver.open_curtain()
+    driver.play(act.NoRegion())
+    driver.play(act.Fetch(1))
+    assert [type(entry.action) for entry in match.history] == [act.NoRegion, act.Fetch, act.Throw]
+
+
+def test_the_end_of_a_journey_is_left_to_the_traveller(drive: Callable[..., Driver]) -> None:
+    match = match_in(position(2, phase="travel", hands=["raft", "raft"], realms=["plains", "forest"], travel=Travel()))
+    driver = drive(match)
+    driver.open_curtain()
+    assert match.legal() == [act.Stop()]
+    assert not match.history
+    assert driver.scene.buttons.main.label == "Stay at home"
+    assert driver.scene.status() == ("Anna, end the journey.", "It costs 1 giant pig; you hold none.")
+
+
+def test_the_main_button_tells_what_the_journey_has_brought(drive: Callable[..., Driver]) -> None:
+    visits = (Visit(0, 0, False), Visit(1, 0, False))
+    match = match_in(
+        position(2, phase="travel", hands=["raft", "raft"], realms=["plains [gold card 0]", "forest [thief 1]"],
+                 travel=Travel(visits=visits))
+    )  # fmt: skip
+    driver = drive(match)
+    driver.open_curtain()
+    main = driver.scene.buttons.main
+    assert main.label == "Stop here"
+    assert main.tooltip == "Your journey brings 15 gold."  # 4 and 3 for visits, 10 for the tour, 2 to the thief
+    driver.play(act.Stop())
+    told = [line.text for line in driver.scene.lines]
+    for text in (
+        "Anna gets 4 gold for the plains in Anna’s realm, doubled by the own gold card.",
+        "Anna gets 3 gold for the forest in Björn’s realm.",
+        "Anna has visited every region: 10 gold more.",
+        "Björn’s thief takes 2 gold from Anna in the forest in Björn’s realm.",
+    ):
+        assert text in told
+
+
+def test_what_was_laid_last_and_what_the_chronicle_tells_of_is_marked(drive: Callable[..., Driver]) -> None:
+    match = match_in(position(2, hands=["forest, raft", "raft"], realms=["plains", "lake"], open_hands=True))
+    driver = drive(match, size=(1280, 800))
+    driver.play(act.PlaceRegion(1, 1))
+    look = look_of(driver.scene, driver.scene.obs)
+    assert look.played == (("region", 4),)
+    driver.picture()
+    row = next(rect for index, rect in driver.scene.log_rows if driver.scene.lines[index].where)
+    driver.post(driver.motion(row.center))
+    assert look_of(driver.scene, driver.scene.obs).marks == (("region", 4),)
