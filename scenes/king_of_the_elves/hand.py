@@ -18,6 +18,8 @@ FANNED: Final = 14
 """With more cards the fan lies flat."""
 TURN: Final = 3.2
 """Degrees between neighbours in the fan."""
+TURNS: Final = 2.0
+"""Degrees of which every card's are a multiple: so few turned pictures of each card are enough."""
 MOST_TURN: Final = 13.0
 """Degrees of the outermost card at most."""
 
@@ -60,7 +62,9 @@ def places(room: FRect, kinds: Sequence[int], scroll: float = 0.0) -> list[Held]
     for at, kind in enumerate(kinds):
         off = (count - 1) / 2 - at
         drop = (1.05 if count > 9 else 1.6) * off**2 * step / PITCH if fan else 0.0
-        found.append(Held(kind, FRect(x + at * step, room.y + drop, CARD_W, CARD_W * RATIO), off * turn))
+        found.append(
+            Held(kind, FRect(x + at * step, room.y + drop, CARD_W, CARD_W * RATIO), TURNS * round(off * turn / TURNS))
+        )
     return found
 
 

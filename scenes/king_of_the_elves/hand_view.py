@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 HOVERED: Final = 8.0
-SHADE: Final = 105
-"""Opacity of the shade over cards that cannot be taken now."""
+SHADE: Final = (158, 152, 146)
+"""What a card is multiplied by that cannot be taken now."""
 _MARGIN: Final = 12.0
 
 
@@ -101,11 +101,13 @@ def _counts(*chosen: Sequence[int]) -> dict[int, int]:
 def _card(canvas: Canvas, rect: FRect, kind: int, angle: float, stands: bool, thrown: bool, faded: bool) -> None:
     if stands and not thrown:
         canvas.halo(rect, 8, 12)
-    if angle:
-        canvas.surface.blit(*_turned(canvas, rect, kind, angle, faded))
-    else:
+    at = canvas.px(rect)
+    if not angle:
         canvas.shadow(rect, 8, 3, 6, 120)
-        canvas.surface.blit(_face(canvas, rect, kind, faded, 1), canvas.px(rect))
+    face = _turned(canvas, at.size, kind, angle) if angle else _face(canvas, at.size, kind, 1)
+    if faded:
+        face = _shaded(canvas, face, (kind, _ribbon(kind), at.size, angle))
+    canvas.surface.blit(face, face.get_rect(center=at.center))
     if stands:
         canvas.outline(rect.inflate(5, 5), theme.INK_LINE if thrown else theme.GLOW_RIM, 10, 3.4)
         canvas.outline(rect.inflate(4, 4), theme.WAX if thrown else theme.GLOW, 10, 2.4)
@@ -115,36 +117,44 @@ def _card(canvas: Canvas, rect: FRect, kind: int, angle: float, stands: bool, th
         canvas.glyph("close", (centre[0] - 9, centre[1] - 9, 18, 18), theme.CREAM)
 
 
-def _face(canvas: Canvas, rect: FRect, kind: int, faded: bool, times: int) -> pygame.Surface:
+def _ribbon(kind: int) -> str:
+    """What stands on the ribbon of a card; travel cards have none."""
+    return title(KINDS[kind]) if kind in REGIONS or kind >= LAID.start else ""
+
+
+def _face(canvas: Canvas, size: tuple[int, int], kind: int, times: int) -> pygame.Surface:
     """The card's picture with its name on the ribbon, so many times as large."""
-    at = canvas.px(rect)
-    size = (times * at.w, times * at.h)
-    words = title(KINDS[kind]) if kind in REGIONS or kind >= LAID.start else ""
+    words = _ribbon(kind)
+    w, h = times * size[0], times * size[1]
 
     def make() -> pygame.Surface:
-        face = canvas.art.get("card_back" if kind == BACK else CARDS[kind], *size).copy()
-        if words:
-            room = 168 / 240 * rect.w
-            role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, 15), room, 10)
-            drawn = canvas.type.render(words, theme.Role(role.font, role.size * times), theme.INK, None, "center", 1)
-            face.blit(drawn, drawn.get_rect(center=(size[0] // 2, round(301 / 340 * size[1]))))
-        if faded:
-            veil = pygame.Surface(size, pygame.SRCALPHA)
-            veil.fill((*theme.DIM, SHADE))
-            mask = canvas.art.get("card_back", *size).copy()
-            mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-            veil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            face.blit(veil, (0, 0))
+        art = canvas.art.get("card_back" if kind == BACK else CARDS[kind], w, h)
+        if not words:
+            return art
+        face = art.copy()
+        room = 168 / 240 * w / (times * canvas.frame.s)
+        role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, 15), room, 10)
+        drawn = canvas.type.render(words, theme.Role(role.font, role.size * times), theme.INK, None, "center", 1)
+        face.blit(drawn, drawn.get_rect(center=(w // 2, round(301 / 340 * h))))
         return face
 
-    return canvas.kept.get(("king card", kind, size, faded, words), make)
+    return canvas.kept.get(("king card", kind, w, h, words), make)
 
 
-def _turned(canvas: Canvas, rect: FRect, kind: int, angle: float, faded: bool) -> tuple[pygame.Surface, pygame.Rect]:
-    """The card turned about its middle, made at twice the size so that its edges stay smooth."""
-    at = canvas.px(rect)
-    surface = canvas.kept.get(
-        ("king turned card", kind, at.size, round(angle, 2), faded),
-        lambda: pygame.transform.rotozoom(_face(canvas, rect, kind, faded, 2), angle, 0.5),
+def _turned(canvas: Canvas, size: tuple[int, int], kind: int, angle: float) -> pygame.Surface:
+    """The card turned, made at twice the size so that its edges stay smooth."""
+    return canvas.kept.get(
+        ("king turned card", kind, _ribbon(kind), size, angle),
+        lambda: pygame.transform.rotozoom(_face(canvas, size, kind, 2), angle, 0.5),
     )
-    return surface, surface.get_rect(center=at.center)
+
+
+def _shaded(canvas: Canvas, face: pygame.Surface, key: Hashable) -> pygame.Surface:
+    """The card in the shade."""
+
+    def make() -> pygame.Surface:
+        shaded = face.copy()
+        shaded.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        return shaded
+
+    return canvas.kept.get(("king shaded card", key), make)
