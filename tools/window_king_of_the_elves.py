@@ -24,8 +24,7 @@ class KingOfTheElvesPlayer(Player):
     words = ("place", "lay", "draw_three", "discard_four", "buy", "close", "pass", "step", "stop")
 
     def too_late(self, match: Any) -> bool:
-        number: int = match.observe(None).journey
-        return number > 2
+        return match.to_act is None
 
     def decide(self, match: Any, scene: Any) -> None:
         from game.king_of_the_elves.state import Phase
@@ -75,7 +74,7 @@ class KingOfTheElvesPlayer(Player):
             self._click(DRAW, scene, Spot("action", "draw"))
         elif act.Buy() in legal and BUY not in self.done:
             self._click(BUY, scene, Spot("action", "buy"))
-        elif closes and len(own) > 1 and CLOSE not in self.done:
+        elif closes and CLOSE not in self.done:
             self._close(scene, Spot("region", region_key(me, closes[0].slot)))
         else:
             self._main("pass", scene)
@@ -127,11 +126,11 @@ class KingOfTheElvesPlayer(Player):
             self._drag(GUARD, scene, Spot("card", BODYGUARD), traveller)
         elif act.PlayDirection() in legal and TURN not in self.done:
             self._drag(TURN, scene, Spot("card", DIRECTION_CHANGE), traveller)
+        elif ahead is not None and steps and CARD_STEP not in self.done:
+            self._drag(CARD_STEP, scene, Spot("card", steps[0].vehicle), ahead)
         elif ahead is not None and len(steps) == 1 and FIGURE_STEP not in self.done:
             self._drag(FIGURE_STEP, scene, traveller, ahead)
         elif ahead is not None and len(steps) == 1 and CLICK_STEP not in self.done:
             self._click(CLICK_STEP, scene, ahead)
-        elif ahead is not None and steps and CARD_STEP not in self.done:
-            self._drag(CARD_STEP, scene, Spot("card", steps[0].vehicle), ahead)
         else:
             self._main(STOP, scene)
