@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.king_of_the_elves.derived import journeys, most_regions
+from game.king_of_the_elves.derived import most_regions
 from game.king_of_the_elves.laying import closing_price
 from game.king_of_the_elves.pieces import (
     BODYGUARD,
@@ -29,21 +29,19 @@ from game.king_of_the_elves.pieces import (
     SEA_MONSTER,
     SURCHARGE,
     THIEF,
-    TOUR,
     TREE,
     VALUES,
     VEHICLES,
     WATER,
 )
 from game.king_of_the_elves.prices import step_price
-from game.king_of_the_elves.settle import settlement
-from game.king_of_the_elves.state import Phase, Region, Travel
+from game.king_of_the_elves.state import Phase, Region
 from game.king_of_the_elves.view import Observation
+from scenes.king_of_the_elves import journey_cards
 from scenes.king_of_the_elves import names as word
-from scenes.king_of_the_elves import travelling
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_of
-from scenes.king_of_the_elves.texts import cost_text, step_help, step_names
+from scenes.king_of_the_elves.texts import cost_text
 from scenes.king_of_the_elves.things import BACK, ICONS, RATIO, Thing
 from scenes.table.card import Card, Fact, Note
 from scenes.table.spots import Spot
@@ -302,112 +300,6 @@ def _purse(_key: int, obs: Observation, names: Names) -> Card:
     return Card(_("Your purse"), gold, obs.viewer, image="coin_10", notes=tuple(notes))
 
 
-# --- travelling -----------------------------------------------------------------------------------------------------
-
-
-def _traveller(seat: int, obs: Observation, names: Names) -> Card:
-    travel = obs.travel if obs.travel is not None and seat == obs.active else Travel()
-    way = _("clockwise") if travel.clockwise else _("counter-clockwise")
-    notes = [Note("glyph_redo", _("Travels {way}.").format(way=way))]
-    if travel.guard >= 0:
-        notes.append(Note(ICONS[BODYGUARD], _("A bodyguard works in {realm}.").format(realm=names.realm(travel.guard))))
-    elif travel.guard < -1:
-        notes.append(Note(ICONS[BODYGUARD], _("A bodyguard goes along on the next step.")))
-    return Card(
-        _("{player}’s traveller").format(player=names.player(seat)),
-        word.regions(len(travel.visits)),
-        seat,
-        image=f"crest_{obs.seats[seat].colour}",
-        notes=(*notes, *_reach(obs, seat)),
-    )
-
-
-def _reach(obs: Observation, seat: int) -> tuple[Note, ...]:
-    """How far the viewer's own hand reaches, and what that brings."""
-    seen = travelling.look_ahead(obs) if seat == obs.viewer else None
-    if seen is None or seen.ahead is None:
-        return ()
-    return (
-        Note("glyph_map", _("Travel cards alone reach {regions} in all.").format(
-            regions=word.regions(len(seen.farthest.travel.visits)))),
-        Note("coin_1", _(
-            "The best way brings {gold}: {visits} for visits, {bonus} for the tour, {fees} to thieves."
-        ).format(gold=word.gold(seen.best.brings.total), visits=seen.best.brings.earned, bonus=seen.best.brings.bonus,
-            fees=seen.best.brings.fees)),
-    )  # fmt: skip
-
-
-def _journey(_key: int, obs: Observation, names: Names) -> Card:
-    travel = obs.travel or Travel()
-    brings = settlement(obs.seats, obs.active, travel)
-    facts = (
-        Fact("coin_1", _("Visits"), str(brings.earned)),
-        Fact(ICONS[GOLD_CARD], _("of it doubled"), str(brings.doubled)),
-        Fact("glyph_trophy", _("Whole tour"), str(brings.bonus)),
-        Fact(ICONS[THIEF], _("To thieves"), str(-brings.fees)),
-        Fact("coin_10", _("Together"), str(brings.total)),
-    )
-    return Card(
-        _("{player}’s journey").format(player=names.player(obs.active)),
-        word.regions(len(travel.visits)),
-        obs.active,
-        image="coin_10",
-        facts=facts,
-        notes=(Note("glyph_info", _("It is paid when the traveller stops.")), *_reach(obs, obs.active)),
-    )
-
-
-def _tour(_key: int, obs: Observation, names: Names) -> Card:
-    visits = obs.travel.visits if obs.travel is not None else ()
-    seen = len({(visit.realm, visit.slot) for visit in visits})
-    return Card(
-        _("Whole tour"),
-        _("{count} of {all} regions").format(count=seen, all=len(travelling.regions(obs))),
-        image="coin_10",
-        notes=(
-            Note("coin_10", _("Who visits every region of every realm gets **{gold}** more.").format(
-                gold=word.gold(TOUR))),
-            Note("glyph_info", _("Once in a journey; going round again pays for the visits only.")),
-        ),
-    )  # fmt: skip
-
-
-def _ring(_key: int, obs: Observation, names: Names) -> Card:
-    return Card(
-        _("The ring of travel"),
-        word.regions(len(travelling.regions(obs))),
-        image="compass",
-        notes=(
-            Note("glyph_redo", _("From region to region clockwise, beginning in the own realm; none is skipped.")),
-            Note("glyph_left", _("In each realm the region placed first comes first.")),
-            Note(ICONS[DIRECTION_CHANGE], _("A direction change turns a traveller round.")),
-        ),
-    )
-
-
-def _round(_key: int, obs: Observation, names: Names) -> Card:
-    last = journeys(len(obs.seats))
-    return Card(
-        _("Journey {journey}").format(journey=obs.journey),
-        _("of {last}").format(last=last),
-        image="dragon_marker",
-        notes=(
-            Note("dragon_marker", _("**{player}** starts in this journey.").format(player=names.player(obs.starter))),
-            Note("glyph_redo", _("Afterwards the table is cleared, hands are kept, and the figure goes to the left.")),
-            Note("glyph_trophy", _("After journey {last} whoever has most gold wins.").format(last=last)),
-        ),
-    )
-
-
-def _step(number: int, obs: Observation, names: Names) -> Card:
-    return Card(
-        step_names()[number],
-        _("step {number} of {all} in a journey").format(number=number + 1, all=len(step_names())),
-        image=("compass", "coin_10", "dragon_marker")[number],
-        notes=(Note("glyph_info", step_help(number + 1)),),
-    )
-
-
 def _action(name: str, obs: Observation, names: Names) -> Card:
     """A line of the right column."""
     title, image, text = {
@@ -445,11 +337,11 @@ MAKERS: Final[dict[str, Callable[[int, Observation, Names], Card | None]]] = {
     "deck": _deck,
     "discards": _discards,
     "purse": _purse,
-    "traveller": _traveller,
-    "journey": _journey,
-    "tour": _tour,
-    "ring": _ring,
-    "round": _round,
-    "step": _step,
+    "traveller": journey_cards.traveller_card,
+    "journey": journey_cards.journey_card,
+    "tour": journey_cards.tour_card,
+    "ring": journey_cards.ring_card,
+    "round": journey_cards.round_card,
+    "step": journey_cards.step_card,
 }
 """What makes the card of each kind of spot with a number."""

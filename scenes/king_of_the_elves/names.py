@@ -176,3 +176,8 @@ def caption(kind: int) -> str:
     if kind in REGIONS:
         return _("region card")
     return _("travel card") if kind in VEHICLES else _("action card")
+
+
+def visits(count: int) -> str:
+    """ "3 visits"."""
+    return ngettext("{count} visit", "{count} visits", count).format(count=count)

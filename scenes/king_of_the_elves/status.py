@@ -78,8 +78,8 @@ def reach_text(obs: Observation) -> str:
     done = 0 if obs.travel is None else len(obs.travel.visits)
     farthest = len(seen.farthest.travel.visits) - done
     return ngettext(
-        "{count} region in reach, at best {gold}.",
-        "{count} regions in reach, at best {gold}.",
+        "{count} visit in reach, at best {gold}.",
+        "{count} visits in reach, at best {gold}.",
         farthest,
     ).format(count=farthest, gold=word.gold(seen.best.brings.total))
 
@@ -101,7 +101,7 @@ def _held_head(held: Held, places: int) -> str:
     if held.what in REGIONS:
         return _("Drop {card} in a glowing realm.").format(card=card)
     if held.what in LAID:
-        return _("Lay {card} on a glowing region.").format(card=card)
+        return _("Lay {card} on a region.").format(card=card)
     if held.what in VEHICLES:
         return _("Drop {card} on the next region.").format(card=card)
     return _("Drop {card} on your traveller.").format(card=card)

@@ -297,7 +297,7 @@ def test_what_the_hand_can_reach_is_shown(drive: Callable[..., Driver]) -> None:
     look = look_of(driver.scene, driver.scene.obs)
     assert look.ahead is not None
     assert look.ahead.regions == (0, 1)
-    assert "2 regions in reach" in driver.scene.status()[1]
+    assert "2 visits in reach" in driver.scene.status()[1]
     assert "6 gold" in driver.scene.status()[1]
 
 
