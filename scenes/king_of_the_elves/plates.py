@@ -114,7 +114,7 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
         canvas.outline(rect.inflate(6, 6), theme.GLOW_RIM, 11, 4)
         canvas.outline(rect.inflate(5, 5), theme.GLOW, 11, 3)
     if plate.word and rect.w >= SMALL:
-        _word(canvas, (rect.right - (8 if not plate.starts else 0.42 * rect.h), rect.y - 3), plate.word, plate.turn)
+        _word(canvas, (rect.right - (8 if not plate.starts else 0.42 * rect.h), rect.y), plate.word, plate.turn)
 
 
 def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, high: float) -> float:

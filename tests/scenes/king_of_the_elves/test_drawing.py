@@ -185,6 +185,19 @@ def test_a_leg_leads_from_region_to_region() -> None:
         assert points[-1] == layout.region(two).center
 
 
+def test_laps_of_a_ring_of_one_region_can_be_drawn() -> None:
+    obs = on_the_way(2)
+    seats = tuple(seat._replace(realm=seat.realm[:1] if at == obs.active else ()) for at, seat in enumerate(obs.seats))
+    alone = Visit(obs.active, 0, False)
+    obs = obs._replace(seats=seats, travel=Travel(visits=(alone, alone)))
+    key = region_key(obs.active, 0)
+    assert numbers(obs) == {}
+    assert set(earnings(obs)) == {key}
+    table = Table(obs)
+    draw(table, obs, Look(ahead=Way(obs.active, (key, key))))
+    assert len(leg(table.layout, obs, key, key)) > len(table.layout.ring)
+
+
 def test_whose_turn_it_is_and_who_has_passed_is_said() -> None:
     obs = seen(4, Phase.PLAN, lambda obs: obs.passes == 2)
     words = [seat_word(obs, seat) for seat in range(4)]
