@@ -22,7 +22,7 @@ from game.king_of_the_elves.pieces import (
     VEHICLES,
     WATER,
 )
-from game.king_of_the_elves.state import Phase
+from game.king_of_the_elves.state import Phase, Region
 from game.king_of_the_elves.view import Observation, Quote
 from scenes.king_of_the_elves import hold, travelling
 from scenes.king_of_the_elves import names as word
@@ -180,18 +180,9 @@ def ahead_bubble(scene: KingOfTheElvesScene, ahead: Spot) -> Bubble | None:
     best = travelling.best_step(scene.match, scene.obs)
     sample = best or act.Step(VEHICLES.start, 1)
     quote: Quote = scene.match.quote(sample)
-    rows = []
+    rows = [*_thief_rows(scene, region, quote), *_obstacle_rows(scene, region)]
     if quote.doubled:
-        rows.append(BubbleRow(ICONS[GOLD_CARD], _("Your gold card doubles it.")))
-    if quote.fees:
-        owner = scene.names.player(region.thief)
-        rows.append(BubbleRow(ICONS[THIEF], _("{player}’s thief takes {fee}.").format(
-            player=owner, fee=word.gold(quote.fees)), warns=True))  # fmt: skip
-    if seen.prices and seen.prices[0].surcharge:
-        obstacle = SEA_MONSTER if region.kind in WATER else TREE
-        rows.append(BubbleRow(ICONS[obstacle], ngettext(
-            "Obstacle: {count} card more.", "Obstacle: {count} cards more.", SURCHARGE
-        ).format(count=SURCHARGE), warns=True))  # fmt: skip
+        rows.insert(0, BubbleRow(ICONS[GOLD_CARD], _("Your gold card doubles it.")))
     if quote.bonus:
         rows.append(BubbleRow("glyph_trophy", _("The tour is complete: {gold} more.").format(
             gold=word.gold(quote.bonus))))  # fmt: skip
@@ -204,6 +195,33 @@ def ahead_bubble(scene: KingOfTheElvesScene, ahead: Spot) -> Bubble | None:
     )  # fmt: skip
     head = _("Next: {region}, {gold}").format(region=word.plain(KINDS[region.kind]), gold=word.gold(quote.earned))
     return Bubble(ahead, head, tuple(rows), fares)
+
+
+def _thief_rows(scene: KingOfTheElvesScene, region: Region, quote: Quote) -> list[BubbleRow]:
+    """What the thief on the next region takes, or why he takes nothing."""
+    if region.thief < 0:
+        return []
+    if quote.fees:
+        text = _("{player}’s thief takes {fee}.").format(
+            player=scene.names.player(region.thief), fee=word.gold(quote.fees)
+        )
+        return [BubbleRow(ICONS[THIEF], text, warns=True)]
+    own = region.thief == scene.viewer
+    return [BubbleRow(ICONS[THIEF], _("Your own thief.") if own else _("The bodyguard keeps the thief off."))]
+
+
+def _obstacle_rows(scene: KingOfTheElvesScene, region: Region) -> list[BubbleRow]:
+    """What the obstacle on the next region costs, or why it costs nothing."""
+    if region.obstacle < 0:
+        return []
+    icon = ICONS[SEA_MONSTER if region.kind in WATER else TREE]
+    seen = travelling.look_ahead(scene.obs)
+    if seen is not None and seen.prices and seen.prices[0].surcharge:
+        text = ngettext("Obstacle: {count} card more.", "Obstacle: {count} cards more.", SURCHARGE)
+        return [BubbleRow(icon, text.format(count=SURCHARGE), warns=True)]
+    own = region.obstacle == scene.viewer
+    text = _("Your own obstacle: no card more.") if own else _("The bodyguard clears the way.")
+    return [BubbleRow(icon, text)]
 
 
 def _held_bubble(scene: KingOfTheElvesScene, held: Held, drop: Drop | None) -> Bubble | None:

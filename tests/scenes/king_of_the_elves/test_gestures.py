@@ -230,6 +230,29 @@ def test_the_next_region_tells_every_price_and_what_it_brings(drive: Callable[..
     assert match.history[-1].action == act.Step(kind("elfcycle"), 2)
 
 
+@pytest.mark.parametrize(
+    ("region", "guard", "told"),
+    [
+        ("plains [gold card 0, thief 0, tree 0]", -1,
+         ["Your gold card doubles it.", "Your own thief.", "Your own obstacle: no card more."]),
+        ("lake [thief 1, sea monster 1]", -2, ["The bodyguard keeps the thief off.", "The bodyguard clears the way."]),
+        ("lake [thief 1, sea monster 1]", -1, ["Björn’s thief takes 2 gold.", "Obstacle: 1 card more."]),
+        ("river [gold card 1]", -1, []),
+    ],
+)  # fmt: skip
+def test_what_lies_on_the_next_region_is_told_for_who_travels(
+    drive: Callable[..., Driver], region: str, guard: int, told: list[str]
+) -> None:
+    match = match_in(
+        position(2, phase="travel", hands=["raft 3, dragon"], realms=[region, "plains"], travel=Travel(guard=guard))
+    )
+    driver = drive(match)
+    driver.open_curtain()
+    bubble = look_of(driver.scene, driver.scene.obs).bubble
+    assert bubble is not None
+    assert [row.text for row in bubble.rows] == told
+
+
 def test_a_step_that_can_be_paid_in_several_ways_asks(drive: Callable[..., Driver]) -> None:
     match = travelling("dragon, elfcycle, magic cloud 2")
     driver = drive(match)
