@@ -73,7 +73,8 @@ def read_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace
     from scenes.settings_store import SCALES
 
     parser = _Parser(prog="elfensund", description="Modern board games for people round one screen.")
-    parser.add_argument("--game", metavar="NAME", help="go straight into a game (elasund, elfenland, king_of_the_elves)")
+    games = "elasund, elfenland, king_of_the_elves"
+    parser.add_argument("--game", metavar="NAME", help=f"go straight into a game ({games})")
     parser.add_argument("--players", metavar="N", type=int, help="how many play it")
     parser.add_argument("--load", metavar="FILE", type=_path, help="open a saved match")
     parser.add_argument(
