@@ -8,6 +8,7 @@ arrangements of the right column: planning (what can be done, the purse) and tra
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import Final
 
 from pygame import FRect
@@ -161,12 +162,18 @@ class KingLayout:
 
     def _lay_table(self) -> None:
         """Brings the map's places onto the cloth: everything at one scale, and the players' places farther apart where
-        there is more table than the map has."""
-        table = self.board.tables[self.players]
-        area = FRect(*table.area)
-        self.scale = scale = min(self.room.w / area.w, self.room.h / area.h, 1.5)
+        there is more table than the map has, unless they are so woven into each other that they would meet."""
+        area = FRect(*self.board.tables[self.players].area)
+        self.scale = min(self.room.w / area.w, self.room.h / area.h, 1.5)
         """Units for a pixel of the map."""
-        used = FRect(0, 0, min(self.room.w, STRETCH * scale * area.w), min(self.room.h, STRETCH * scale * area.h))
+        self._spread(area, STRETCH)
+        if any(one.colliderect(other) for one, other in combinations(self._on_cloth(), 2)):
+            self._spread(area, 1.0)
+
+    def _spread(self, area: FRect, stretch: float) -> None:
+        """The places, so many times as far apart as on the map at most."""
+        table, scale = self.board.tables[self.players], self.scale
+        used = FRect(0, 0, min(self.room.w, stretch * scale * area.w), min(self.room.h, stretch * scale * area.h))
         used.center = self.room.center
 
         def onto(box: Sequence[float]) -> FRect:
@@ -199,6 +206,11 @@ class KingLayout:
         """Around the oval cloth."""
         self.ring = tuple(onto((x, y, 0, 0)).topleft for x, y in table.ring)
         """Corners of the line of travel, clockwise; it is closed."""
+
+    def _on_cloth(self) -> list[FRect]:
+        """Everything that lies on the table, a little smaller: neighbours may touch."""
+        things = (*self.plates, *(rect for realm in self._regions for rect in realm), self.deck, self.discards)
+        return [thing.inflate(-0.1, -0.1) for thing in things]
 
     def stop(self, key: int) -> float:
         """Where the ring passes a region or slot: how far along, counted in corners from its first."""

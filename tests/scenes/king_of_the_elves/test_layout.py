@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from pygame import FRect
 
+from game.king_of_the_elves.board import Rect
 from game.king_of_the_elves.state import Options, Phase
 from scenes.king_of_the_elves import hand as fan
 from scenes.king_of_the_elves.layout import ACTIONS, KingLayout
@@ -53,6 +55,25 @@ def test_all_on_the_cloth_lies_apart_and_beside_the_column(players: int) -> None
             assert layout.room.inflate(0.02, 0.02).contains(thing), (layout.frame, thing)
             assert all(apart(thing, panel) for panel in layout.panels()), (layout.frame, thing)
             assert thing.bottom <= layout.hand.y
+
+
+def test_places_woven_into_each_other_do_not_meet_where_there_is_more_table() -> None:
+    """As a player's own table may have them: one place between the plate and the realm of another."""
+    table = board().tables[2]
+    corners = (((10, 100), (620, 460)), ((230, 100), (400, 460)))
+    places = tuple(
+        replace(
+            place,
+            plate=Rect(*plate, 206, 68),
+            slots=tuple(replace(slot, rect=Rect(x + 70 * at, y, 60, 80)) for at, slot in enumerate(place.slots)),
+        )
+        for place, (plate, (x, y)) in zip(table.places, corners, strict=True)
+    )
+    woven = replace(board(), tables={2: replace(table, places=places)})
+    for size in SIZES:
+        layout = KingLayout(Frame(size), woven, 2, False)
+        for thing, other in combinations(layout.on_table(3), 2):
+            assert apart(thing, other), (size, thing, other)
 
 
 @pytest.mark.parametrize("travelling", [False, True])
