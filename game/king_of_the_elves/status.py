@@ -103,9 +103,11 @@ def _seats(state: State) -> Iterator[str]:
 
 
 def _most_cards(state: State, at: int) -> int:
-    """Most cards that a seat can have in hand: all that were dealt, bought, and in this turn drawn or fetched."""
+    """Most cards that a seat can have in hand: all that were dealt, bought, and in this turn drawn or fetched. After the
+    last journey what was bought in it is no longer told (K-28), but still in hand (K-81)."""
     dealt = FIRST_DEAL + DEAL * (state.journey - 1)
-    bought = PURCHASES * (state.journey - 1) + state.seats[at].bought
+    this_time = PURCHASES if state.phase is Phase.OVER else state.seats[at].bought
+    bought = PURCHASES * (state.journey - 1) + this_time
     extra = {Phase.DISCARD: DRAWN, Phase.THROW: 1}.get(state.phase, 0) if at == state.active else 0
     return dealt + bought + extra
 

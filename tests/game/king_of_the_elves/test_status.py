@@ -202,6 +202,8 @@ def both(*slips: Slip) -> Slip:
         (over, put("players.blue.gold", 31), "K-87"),
         (over, put("players.blue.realm", [{"region": "lake"}]), "K-80"),
         (over, put("players.blue.bought", 1), "K-28"),
+        (over, put("players.red.hand", ["raft"] * 10 + ["dragon"] * 9 + ["elfcycle"] * 5), ""),
+        (over, put("players.red.hand", ["raft"] * 10 + ["dragon"] * 9 + ["elfcycle"] * 6), "K-14"),
         (planning, put("result", {"winners": ["red"], "ending": "journeys"}), "K-86"),
     ],
 )
