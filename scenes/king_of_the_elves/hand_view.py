@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.king_of_the_elves.pieces import KINDS, LAID, REGIONS
+from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves import hand as fan
 from scenes.king_of_the_elves.layout import KingLayout
@@ -44,7 +45,8 @@ def draw_hand(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) 
     top = layout.hand.y - layout.raised - 24
     around = FRect(layout.hand.x - _MARGIN, top, layout.hand.w + 2 * _MARGIN, layout.h - top)
     hover = int(look.hover.key) if look.hover is not None and look.hover.kind == "card" else None
-    offered = frozenset(int(spot.key) for spot in look.pickable if spot.kind == "card") if look.choosing else None
+    fades = look.choosing and obs.phase is not Phase.PLAN  # while planning, a hand is looked at for the journey to come
+    offered = frozenset(int(spot.key) for spot in look.pickable if spot.kind == "card") if fades else None
     key = ("king hand", tuple(kinds), look.raised, look.selected, hover, offered, look.scroll)
     canvas.layer(key, around, lambda inner: _draw(inner, layout, cards, look, hover, offered))
     if look.focus is not None and look.focus.kind == "card" and hand is not None:

@@ -20,7 +20,7 @@ from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves import hand as fan
 from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.table import lines
-from scenes.table.bars import top_bar
+from scenes.table.bars import PILL, top_bar
 from scenes.table.buttons import ButtonPlaces
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
@@ -67,7 +67,12 @@ class KingLayout:
     def _lay_bar(self) -> None:
         self.top_bar = FRect(0, 0, self.w, BAR_H)
         self.title, pills, self.top_buttons = top_bar(self.frame, STEPS + 1, 214)
-        self.steps, self.round = pills[:STEPS], pills[STEPS]
+        gap, wide = 10 - 4 * self._tight, min(pills[0].w, PILL - 37 * self._tight)
+        first = pills[0]
+        self.steps = tuple(FRect(first.x + at * (wide + gap), first.y, wide, first.h) for at in range(STEPS))
+        left = self.steps[-1].right + gap
+        self.round = FRect(left, first.y, pills[STEPS].right - left, first.h)
+        """The journey: it takes what the steps, whose words are short, can spare on a narrow canvas."""
 
     # --- column ---------------------------------------------------------------------------------------------------
 
@@ -138,7 +143,7 @@ class KingLayout:
         top = self.h - shown
         self.hand = FRect(left + 16, top, right - left - 32, shown)
         """Where the own cards are; they hang over the window's lower edge."""
-        wide = min(306.0, 0.4 * (right - left))
+        wide = min(330.0, 0.44 * (right - left))
         roomy = self.h >= 700
         self.raised = 26.0 if roomy else 16.0
         """Units by which cards of the hand stand up: not so far that the status could not be read behind them."""

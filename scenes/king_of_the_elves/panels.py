@@ -129,10 +129,10 @@ def _rows(canvas: Canvas, panel: FRect, head: str, places: tuple[FRect, ...], ro
             canvas.badge((rect.right - 20, rect.centery), str(row.held), "supply", 24)
         ink = theme.CAPTION if faded else theme.INK
         if rect.h < 42:
-            role = canvas.type.fitted(row.head, "label", right - left, 12)
-            canvas.text(row.head, (left, rect.y + 0.3 * rect.h), role, ink, "midleft", right - left, 1)
-            small = canvas.type.fitted(row.line, theme.Role(theme.TEXT, 13), right - left, 11)
-            canvas.text(row.line, (left, rect.y + 0.74 * rect.h), small, theme.CAPTION, "midleft", right - left, 1)
+            role = canvas.type.fitted(row.head, theme.Role(theme.STRONG, 15), right - left, 12)
+            canvas.text(row.head, (left, rect.y + 0.28 * rect.h), role, ink, "midleft", right - left, 1)
+            small = canvas.type.fitted(row.line, theme.Role(theme.TEXT, 12.5), right - left, 11)
+            canvas.text(row.line, (left, rect.y + 0.7 * rect.h), small, theme.CAPTION, "midleft", right - left, 1)
             continue
         role = canvas.type.fitted(row.head, "label", right - left, 12)
         canvas.text(row.head, (left, rect.y + 0.31 * rect.h), role, ink, "midleft", right - left, 1)

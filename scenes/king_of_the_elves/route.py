@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 Point = tuple[float, float]
-DOTS: Final = (0.1, 9.0)
+DOTS: Final = (0.1, 10.5)
 """Units drawn and left out on the ring's line."""
 
 
@@ -59,7 +59,7 @@ def earnings(obs: Observation) -> dict[int, int]:
 def draw_ring(canvas: Canvas, layout: KingLayout, obs: Observation) -> None:
     """The dotted line, and between the places arrowheads in the direction of travel."""
     closed = (*layout.ring, layout.ring[0])
-    canvas.polyline(closed, theme.TITLE_GOLD, 3.2, DOTS)
+    canvas.polyline(closed, theme.TITLE_GOLD, 4.4, DOTS)
     clockwise = obs.travel is None or obs.travel.clockwise
     corners = len(layout.ring)
     last = max(len(place.slots) for place in layout.board.tables[layout.players].places) - 1
@@ -76,7 +76,7 @@ def draw_ring(canvas: Canvas, layout: KingLayout, obs: Observation) -> None:
 def _arrow(canvas: Canvas, at: Point, way: float) -> None:
     corners = [
         (at[0] + r * cos(way + turn), at[1] + r * sin(way + turn))
-        for r, turn in ((11, 0.0), (10, 0.78 * pi), (3, pi), (10, -0.78 * pi))
+        for r, turn in ((13, 0.0), (12, 0.78 * pi), (4, pi), (12, -0.78 * pi))
     ]
     canvas.polygon(corners, theme.GOLD_LIGHT, theme.INK_LINE, 2)
 

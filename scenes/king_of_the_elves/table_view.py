@@ -31,8 +31,8 @@ CLOTH: Final = (1280, 800)
 OVAL: Final = FRect(78, 40, 1124, 708)
 SMALL: Final = 84.0
 """On a region narrower than this its value is set larger."""
-NAMED: Final = 74.0
-"""A card narrower than this has no room for its name."""
+LEAST_NAME: Final = 8.0
+"""Height in pixels of the smallest type in which a name is set on a card."""
 VEIL: Final = 96
 """Opacity of the shade over what is no target while something is held."""
 
@@ -143,11 +143,13 @@ def draw_card(canvas: Canvas, rect: FRect, kind: int) -> None:
 
 def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
     """The name of a region or action card on its ribbon, where there is room for one."""
-    if kind in VEHICLES or kind == BACK or rect.w < NAMED:
+    if kind in VEHICLES or kind == BACK:
         return
     u = rect.w / 240
     words = title(KINDS[kind])
-    role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(30 * u, 17)), 168 * u, 9)
+    role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(32 * u, 17)), 172 * u, LEAST_NAME / canvas.frame.s)
+    if canvas.type.size(words, role)[0] > 182 * u:
+        return
     canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
 
 
@@ -173,7 +175,7 @@ def _draw_piles(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look
             canvas.image(art if not lift or word == "deck" else "card_back", place)
         if word == "discards":
             draw_name(canvas, rect, top)
-        canvas.badge((rect.centerx, rect.bottom + 4), str(number), "supply" if word == "deck" else "count", 24)
+        canvas.badge((rect.centerx, rect.bottom + 9), str(number), "supply" if word == "deck" else "count", 24)
 
 
 def _draw_traveller(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
