@@ -55,6 +55,8 @@ NUMBERS: Final = {word: kind for kind, word in enumerate(KINDS)}
 REGIONS: Final = range(6)
 """Kinds of region cards."""
 RIVER_REGION: Final = NUMBERS["river"]
+LAND: Final = range(RIVER_REGION)
+"""Regions where the tree is the obstacle."""
 WATER: Final = range(RIVER_REGION, len(REGIONS))
 """Regions where the sea monster is the obstacle; on the others it is the tree (K-34, K-35)."""
 VALUES: Final = tuple(BOX[kind].value for kind in REGIONS)

@@ -26,7 +26,7 @@ from game.king_of_the_elves.pieces import (
 from game.king_of_the_elves.piles import region_count
 from game.king_of_the_elves.plan import purchase_price
 from game.king_of_the_elves.state import Phase, Region, State
-from game.king_of_the_elves.status_travel import travel
+from game.king_of_the_elves.status_travel import spent, travel
 from game.words import all_of
 
 
@@ -82,7 +82,7 @@ def _realms(state: State) -> Iterator[str]:
 
 
 def _seats(state: State) -> Iterator[str]:
-    """Coats, purchases, gold and hands of each player."""
+    """Coats, purchases, gold and cards of each player; nobody is paid before the first traveller is done."""
     realms = [seat.realm for seat in state.seats]
     for at, seat in enumerate(state.seats):
         laid = coats_on_table(realms, at)
@@ -94,16 +94,20 @@ def _seats(state: State) -> Iterator[str]:
         if seat.gold < 0:
             yield f"{seat.colour} cannot have {seat.gold} gold, K-79"
         most = GOLD - sum(purchase_price(number) for number in range(seat.bought))
-        if state.journey == 1 and state.phase is not Phase.TRAVEL and seat.gold > most:
+        unpaid = state.phase is not Phase.TRAVEL or state.active == state.starter
+        if state.journey == 1 and unpaid and seat.gold > most:
             yield f"before the first journey {seat.colour} has {most} gold at most, not {seat.gold}, K-10"
-        cards, most = sum(seat.hand), _most_cards(state, at)
-        if cards > most:
+        cards, played, most = sum(seat.hand), spent(state) if at == state.active else 0, _most_cards(state, at)
+        if cards + laid + played > most:
             clause = "K-13" if state.journey == 1 else "K-14"
-            yield f"{seat.colour} has {most} cards at most in hand, not {cards}, {clause}"
+            yield (
+                f"{seat.colour} can have had {most} cards at most, not {cards} in hand, {laid} with coats on the table "
+                f"and {played} played on the way, {clause}"
+            )
 
 
 def _most_cards(state: State, at: int) -> int:
-    """Most cards that a seat can have in hand: all that were dealt, bought, and in this turn drawn or fetched. After the
+    """Most cards that a seat can have had: all that were dealt, bought, and in this turn drawn or fetched. After the
     last journey what was bought in it is no longer told (K-28), but still in hand (K-81)."""
     dealt = FIRST_DEAL + DEAL * (state.journey - 1)
     this_time = PURCHASES if state.phase is Phase.OVER else state.seats[at].bought

@@ -157,10 +157,11 @@ def both(*slips: Slip) -> Slip:
         (planning, put("players.red.gold", 0), ""),
         (planning, put("players.blue.gold", 13), "K-10"),
         (planning, put("players.blue.hand", ["raft"] * 10 + ["dragon"]), "K-13"),
-        (planning, put("players.red.hand", ["raft"] * 10 + ["dragon"]), ""),
         (planning, put("players.red.hand", ["raft"] * 10 + ["dragon"] * 2), "K-13"),
         (travelling, put("players.red.hand", ["dragon"] * 8 + ["giant pig"] * 9 + ["elfcycle"] * 5), "K-14"),
         (planning, put("players.red.realm", [{"region": "plains"}] * 3), "K-20"),
+        (planning, put("players.red.hand", ["raft"] * 10), ""),
+        (planning, both(put("players.red.hand", ["raft"] * 10), put("players.red.realm.0.tree", "red")), "K-13"),
         # planning
         (planning, put("passes", 2), "K-43"),
         (planning, put("players.red.realm", []), "K-41"),
@@ -195,6 +196,19 @@ def both(*slips: Slip) -> Slip:
         (travelling, put("discards.bodyguard", 0), "K-72"),
         (travelling, put("travel.bodyguard", "waiting"), "K-72"),
         (travelling, both(put("travel.bodyguard", "waiting"), put("discards.bodyguard", 2)), ""),
+        (travelling, put("discards", {"raft": 1, "giant pig": 9, "bodyguard": 1, "direction change": 1}), "K-78"),
+        (
+            travelling,
+            both(put("discards.bodyguard", 2), put("travel.bodyguard", "waiting"), put("players.red.realm", [])),
+            "K-55",
+        ),
+        (travelling, put("journey", 1), "K-10"),
+        (travelling, both(put("journey", 1), put("players.red.gold", 12)), ""),
+        (
+            travelling,
+            both(put("journey", 1), put("players.red.gold", 12), put("players.blue.hand", ["dragon"] * 6)),
+            "K-13",
+        ),
         # the end
         (over, put("journey", 1), "K-86"),
         (over, put("active", "blue"), "K-82"),
@@ -227,6 +241,21 @@ def test_k49_r_k15_who_found_no_region_anywhere_may_have_passed_with_an_empty_re
     assert "K-41" in clauses(faults(words))
     words["players"]["green"] = {"hand": greens}
     assert faults(words, 3) == ()
+
+
+def test_r_k4_a_bodyguard_that_waits_was_played_before_a_step_that_was_not_guarded() -> None:
+    words = travelling()
+    words["discards"] |= {"bodyguard": 2, "direction change": 0}
+    words["travel"] = {"bodyguard": "waiting", "visits": [{"realm": "blue", "slot": 0, "guarded": True}]}
+    assert clauses(faults(words)) == ["K-73"]  # the other way, into red's realm, and round again
+    words["discards"]["direction change"] = 2
+    assert faults(words) == ()
+    words["travel"]["clockwise"] = False
+    words["discards"]["direction change"] = 1
+    assert faults(words) == ()
+    words["players"]["blue"]["realm"].append({"region": "plains"})
+    words["travel"]["visits"].append({"realm": "blue", "slot": 1, "guarded": True})
+    assert clauses(faults(words, three_regions_for_two=True)) == ["R-K4"]
 
 
 def test_all_faults_are_told_at_once() -> None:
