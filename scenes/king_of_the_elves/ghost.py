@@ -31,6 +31,8 @@ LIFT: Final = 9.0
 WIDE, PAD = 258.0, 15.0
 FARE: Final = 34.0
 """Height of the line with the vehicles."""
+TIP_INSET: Final = 24.0
+"""The bubble's pointer stays so far from its corners."""
 SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
 """Along a side of its target a bubble may lie in the middle or shifted by these shares of its own size."""
 GAPS: Final = (22.0, 60.0, 110.0, 160.0, 230.0, 300.0)
@@ -188,4 +190,5 @@ def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:
         return target.x, target.centery
     if rect.x >= target.right:
         return target.right, target.centery
-    return target.centerx, target.y if rect.bottom <= target.y else target.bottom
+    x = min(max(target.centerx, rect.x + TIP_INSET), rect.right - TIP_INSET)
+    return min(max(x, target.x), target.right), target.y if rect.bottom <= target.y else target.bottom

@@ -45,7 +45,7 @@ def draw_hand(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) 
     top = layout.hand.y - layout.raised - 24
     around = FRect(layout.hand.x - _MARGIN, top, layout.hand.w + 2 * _MARGIN, layout.h - top)
     hover = int(look.hover.key) if look.hover is not None and look.hover.kind == "card" else None
-    fades = look.choosing and obs.phase is not Phase.PLAN  # while planning, a hand is looked at for the journey to come
+    fades = look.choosing and obs.phase in (Phase.THROW, Phase.TRAVEL)  # a hand being planned is shown in full strength
     offered = frozenset(int(spot.key) for spot in look.pickable if spot.kind == "card") if fades else None
     key = ("king hand", tuple(kinds), look.raised, look.selected, hover, offered, look.scroll)
     canvas.layer(key, around, lambda inner: _draw(inner, layout, cards, look, hover, offered))

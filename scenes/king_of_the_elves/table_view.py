@@ -147,8 +147,8 @@ def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
         return
     u = rect.w / 240
     words = title(KINDS[kind])
-    role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(32 * u, 17)), 172 * u, LEAST_NAME / canvas.frame.s)
-    if canvas.type.size(words, role)[0] > 182 * u:
+    role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(32 * u, 17)), 160 * u, LEAST_NAME / canvas.frame.s)
+    if canvas.type.size(words, role)[0] > 172 * u:
         return
     canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
 
