@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Final
 
-from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, KINDS, LAND, PRICES, RAFT, VEHICLES, WATER
+from game.king_of_the_elves.pieces import BODYGUARD, CARDS, DIRECTION_CHANGE, KINDS, LAND, PRICES, RAFT, VEHICLES, WATER
 from game.king_of_the_elves.prices import surcharge
 from game.king_of_the_elves.ring import Spot, region_ahead, ring
 from game.king_of_the_elves.state import UNGUARDED, WAITING, Phase, State, Travel, Visit
 from game.words import all_of
+
+_MOST_VISITS: Final = sum(CARDS[kind] for kind in VEHICLES)
+"""A visit takes a travel card at least; no more of a way is looked at, however much a record says."""
 
 
 def travel(state: State) -> Iterator[str]:
@@ -20,6 +24,9 @@ def travel(state: State) -> Iterator[str]:
     if (state.travel is None) is (state.phase is Phase.TRAVEL):
         yield f"somebody is on the way in phase travel and in no other, the phase is {state.phase}, K-51"
     if state.travel is None or state.phase is not Phase.TRAVEL:
+        return
+    if len(state.travel.visits) > _MOST_VISITS:
+        yield f"the game has {_MOST_VISITS} travel cards, {len(state.travel.visits)} visits take more, K-84"
         return
     on_the_table = set(ring(state.seats))
     missing = [visit for visit in state.travel.visits if (visit.realm, visit.slot) not in on_the_table]
@@ -34,7 +41,9 @@ def travel(state: State) -> Iterator[str]:
 def spent(state: State) -> int:
     """Fewest cards that the traveller has played on his way; 0 where the way cannot be read."""
     its = state.travel
-    if its is None or not {visit[:2] for visit in its.visits} <= set(ring(state.seats)):
+    if its is None or len(its.visits) > _MOST_VISITS:
+        return 0
+    if not {visit[:2] for visit in its.visits} <= set(ring(state.seats)):
         return 0
     return sum(_least(state, visit) for visit in its.visits) + _bodyguards(its) + _turns(state, its)[0]
 

@@ -202,6 +202,7 @@ def both(*slips: Slip) -> Slip:
             both(put("discards.bodyguard", 2), put("travel.bodyguard", "waiting"), put("players.red.realm", [])),
             "K-55",
         ),
+        (travelling, put("travel.visits", [{"realm": "blue", "slot": 0}] * 65), "K-84"),
         (travelling, put("journey", 1), "K-10"),
         (travelling, both(put("journey", 1), put("players.red.gold", 12)), ""),
         (
