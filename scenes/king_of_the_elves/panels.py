@@ -3,12 +3,13 @@ line by line, the tour, and what can be played before a step. Each is kept as a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import FRect
 
+from game.king_of_the_elves.ending import standings
 from game.king_of_the_elves.pieces import (
     BODYGUARD,
     CLOSING,
@@ -232,22 +233,36 @@ def journey_lines(obs: Observation, names: Sequence[str]) -> tuple[Line, ...]:
 def draw_journey(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
     """What the journey has brought so far, its last lines where there are too many, and the sum."""
     panel = layout.journey
-    rows = journey_lines(obs, names)
-    total = settlement(obs.seats, obs.active, obs.travel or Travel()).total
-    over = obs.travel is None
-    key = ("king journey", rows, total, over)
-    draw = partial(_journey, panel=panel, rows=rows, total=total, over=over)
+    if obs.travel is None:
+        rows = tuple(
+            Line(f"crest_{obs.seats[standing.seat].colour}", names[standing.seat], "", standing.gold)
+            for standing in standings(obs)
+        )
+        draw = partial(_result, panel=panel, rows=rows)
+        key: Hashable = ("king result", rows)
+    else:
+        rows = journey_lines(obs, names)
+        total = settlement(obs.seats, obs.active, obs.travel).total
+        draw = partial(_journey, panel=panel, rows=rows, total=total)
+        key = ("king journey", rows, total)
     canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), draw)
     if look.focus == Spot("journey"):
         canvas.focus_rim(panel, 12)
 
 
-def _journey(canvas: Canvas, panel: FRect, rows: tuple[Line, ...], total: int, over: bool) -> None:
+def _result(canvas: Canvas, panel: FRect, rows: tuple[Line, ...]) -> None:
+    """After the last journey: everybody's gold, the richest first."""
+    canvas.panel(panel, _("Result"))
+    room = FRect(panel.x + 14, panel.y + HEAD + 26, panel.w - 28, panel.h - HEAD - 34)
+    words = _("All journeys are made.")
+    canvas.text(words, (room.x, panel.y + HEAD + 2), "body_small", theme.CAPTION, width=room.w)
+    high = min(37.0, room.h / max(1, len(rows)))
+    for at, row in enumerate(rows):
+        _line(canvas, room, room.y + (at + 0.5) * high, row, high)
+
+
+def _journey(canvas: Canvas, panel: FRect, rows: tuple[Line, ...], total: int) -> None:
     canvas.panel(panel, _("This journey"))
-    if over:
-        words = _("All journeys are made.")
-        canvas.text(words, (panel.x + 14, panel.y + HEAD + 4), "body_small", theme.CAPTION, width=panel.w - 28)
-        return
     foot = panel.bottom - 34
     room = FRect(panel.x + 14, panel.y + HEAD, panel.w - 28, foot - panel.y - HEAD - 4)
     canvas.line((room.x, foot - 1), (room.right, foot - 1), theme.RULE, 1.5)
@@ -308,10 +323,10 @@ def draw_tour(canvas: Canvas, layout: KingLayout, obs: Observation) -> None:
 
 def _tour(canvas: Canvas, panel: FRect, visited: int, whole: int) -> None:
     canvas.panel(panel, _("Whole tour"))
-    canvas.text(_("{visited} of {whole}").format(visited=visited, whole=whole), (panel.right - 14, panel.y + 18),
-                "label_small", theme.CAPTION, "midright")  # fmt: skip
     room = FRect(panel.x + 14, panel.y + HEAD, panel.w - 28, 14)
     if whole:
+        canvas.text(_("{visited} of {whole}").format(visited=visited, whole=whole), (panel.right - 14, panel.y + 18),
+                    "label_small", theme.CAPTION, "midright")  # fmt: skip
         pitch = min(34.0, room.w / whole)
         for at in range(whole):
             pip = FRect(room.x + at * pitch, room.y, pitch - 4, 13)

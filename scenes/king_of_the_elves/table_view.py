@@ -31,6 +31,8 @@ CLOTH: Final = (1280, 800)
 OVAL: Final = FRect(78, 40, 1124, 708)
 SMALL: Final = 84.0
 """On a region narrower than this its value is set larger."""
+SLOT: Final = (*theme.rgb("#164A45"), 225)
+"""A free place for a region: the ring is no more than a hint under its words."""
 LEAST_NAME: Final = 8.0
 """Height in pixels of the smallest type in which a name is set on a card."""
 VEIL: Final = 96
@@ -89,10 +91,11 @@ def _draw_slot(canvas: Canvas, rect: FRect, obs: Observation, seat: int, slot: i
     """A free place for a region."""
     if lit:
         canvas.glow(rect, 9)
+        canvas.fill(rect, SLOT, 8)
         canvas.fill(rect, (*theme.GLOW, 56), 8)
         canvas.dashed(rect.inflate(-6, -6), theme.GLOW, 7, 1.6, 6, 4)
     else:
-        canvas.fill(rect, (*theme.rgb("#123F3B"), 150), 8)
+        canvas.fill(rect, SLOT, 8)
         canvas.dashed(rect, (*theme.CREAM, 150), 8, 1.6, 7, 5)
     if obs.phase not in PLANNING:
         return
