@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from scenes.elfenland.scene import ElfenlandScene
 
 
-def main_offer(obs: Observation, selected: Sequence[int]) -> Offer:
-    """What the main button plays; `selected` are the cards chosen to be thrown away, by kind."""
+def main_offer(obs: Observation, selected: Sequence[int]) -> Offer | None:
+    """What the main button plays; `selected` are the cards chosen to be thrown away, by kind. None where a click on a
+    counter decides: there is nothing to confirm."""
     over = over_limit(obs.seats[obs.active].hand_count)
     match obs.phase:
         case Phase.DRAW:
@@ -37,7 +38,7 @@ def main_offer(obs: Observation, selected: Sequence[int]) -> Offer:
             why = ngettext("Choose {count} card first.", "Choose {count} cards first.", over).format(count=over)
             return Offer(label, "check", act.Discard(tuple(selected)), why="" if chosen == over else why)
         case _:
-            return Offer(_("Keep one"), "check", None, why=_("Click the counter that you keep."))
+            return None
 
 
 class ElfenlandButtons(Buttons):

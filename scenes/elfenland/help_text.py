@@ -378,7 +378,7 @@ def _mouse() -> Section:
 
 def _keys() -> Section:
     return keys(
-        _("The main button: pass, end the journey, confirm."),
+        _("The main button: draw blindly, pass, end the journey, confirm."),
         (_("R"), _("Show the routes travelled.")),
         (_("+ and −"), _("Zoom the map.")),
         (_("0 or Home"), _("Show the whole map.")),

@@ -123,9 +123,13 @@ def _road_notes(link: int, here: Link, blocked: bool, obs: Observation) -> list[
         notes.append(Note("obstacle", _("The obstacle costs everybody **1 card more** of the same kind.")))
     cards = word.count_of_cards(caravan_price(here, blocked))
     if obs.options.caravan_free:
-        text = _("A caravan: **any {cards}**, once a counter lies here.")
+        text = _("A caravan: **any {cards}**.")
+        later = _("A caravan: **any {cards}**, once a counter lies here.")
     else:
-        text = _("A caravan: **any {cards}**, once a counter lies here, for those who cannot pay otherwise.")
+        text = _("A caravan: **any {cards}**, for those who cannot pay otherwise.")
+        later = _("A caravan: **any {cards}**, once a counter lies here, for those who cannot pay otherwise.")
+    if kind < 0:
+        text = later
     notes.append(Note("glyph_cards", text.format(cards=cards)))
     return notes
 

@@ -59,13 +59,18 @@ def _how(told: Figures) -> str:
             return _("Score, distance and cards in hand are equal.")
         return _("Town pieces and cards in hand are equal.")
     below = told.standings[1]
+    level = (
+        _("Town pieces are level with the next: more cards in hand decide, {cards} to {cards_below}.")
+        if best.distance is None
+        else _("Score and distance are level with the next: more cards in hand decide, {cards} to {cards_below}.")
+    )
     sentence = {
         "pieces": _("{pieces} after round {round}, the next has {pieces_below}."),
         "score": _("Score {score} after round {round}: {pieces} less {distance}. The next has {score_below}."),
         "distance": _(
             "Score {score}, level with the next, but only {distance} from the town card’s town, not {below}."
         ),
-        "cards": _("Level with the next so far: more cards in hand decide, {cards} to {cards_below}."),
+        "cards": level,
     }[best.reason]
     return sentence.format(
         pieces=names.pieces(best.pieces),

@@ -27,8 +27,8 @@ Lines = tuple[str, str]
 """Head and line."""
 
 
-def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
-    """For empty hands."""
+def status(obs: Observation, names: Names, match: Match, acting: bool, chosen: int) -> Lines:
+    """For empty hands; `chosen` cards are picked out to be thrown away."""
     if obs.result is not None:
         return (
             names.victory(obs.result.winners),
@@ -64,18 +64,29 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
                 _("Click a glowing town or drag the boot; press and hold on a far one to plan ahead."),
             )
         case Phase.DISCARD:
-            due = over_limit(view.hand_count)
-            return (
-                _("{player}, keep {limit} cards.").format(player=player, limit=LIMIT),
-                ngettext(
-                    "Click {count} card to throw away.", "Click {count} cards to throw away.", due
-                ).format(count=due),
-            )
+            line = _discard(over_limit(view.hand_count), chosen)
+            return _("{player}, keep {limit} cards.").format(player=player, limit=LIMIT), line
         case _:
             return (
                 _("{player}, keep one counter.").format(player=player),
-                _("Click it on the right; a hidden one stays hidden. The others go back."),
+                _("Click it among your counters; a hidden one stays hidden. The others go back."),
             )
+
+
+def _discard(due: int, chosen: int) -> str:
+    """What is left to do of throwing away `due` cards, of which some are chosen."""
+    left = due - chosen
+    if not left:
+        return ngettext(
+            "The card is chosen: confirm below.", "All {count} cards are chosen: confirm below.", due
+        ).format(count=due)
+    if not chosen:
+        return ngettext(
+            "Click {count} card to throw away.", "Click {count} cards to throw away.", due
+        ).format(count=due)
+    return ngettext(
+        "Click {count} more card to throw away.", "Click {count} more cards to throw away.", left
+    ).format(count=left)
 
 
 def _plan(obs: Observation, match: Match, player: str) -> Lines:
@@ -185,7 +196,7 @@ def status_of(scene: ElfenlandScene) -> Lines:
         far = _far(int(looked_at.key), match, obs, names)
         if far is not None:
             return far
-    return status(obs, names, match, scene.deciding)
+    return status(obs, names, match, scene.deciding, sum(scene.selected))
 
 
 def _step(ways: Sequence[Way], match: Match, obs: Observation, names: Names) -> Lines:

@@ -39,7 +39,7 @@ def tour_states() -> list[TourState]:
         _state("plan_later_6", 6, _planned(14)),
         _state("plan_holding_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=False)),
         _state("plan_snapped_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=True)),
-        _state("plan_undo_3", 3, _planned(5), _place, open_hands=True),
+        _state("plan_placed_3", 3, _planned(5), _place, open_hands=True),
         _state("plan_obstacle_3", 3, _can(act.Obstruct), _hold_obstacle),
         _state("plan_illegal_3", 3, _can(act.Obstruct), _over_water),
         _state("plan_refused_3", 3, _can(act.Obstruct), _drop_on_water),
@@ -249,7 +249,7 @@ def _hold_counter(scene: ElfenlandScene, snapped: bool) -> None:
 
 
 def _place(scene: ElfenlandScene) -> None:
-    """A counter was placed and can be taken back."""
+    """A counter was placed, and the next player is to decide: it stays (undo never changes who decides)."""
     action = next(each for each in scene.match.legal() if isinstance(each, act.Place) and not each.hidden)
     scene.play(action, scene.match.version)
     scene.app.settle()

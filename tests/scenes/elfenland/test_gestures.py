@@ -147,14 +147,25 @@ def test_cards_are_thrown_away_by_clicking_them_with_a_clear_count(drive: Callab
     hand = scene.obs.seats[scene.obs.active].hand
     assert hand is not None
     assert not scene.buttons.main.enabled
+    assert scene.status()[1] == f"Click {scene.due} cards to throw away."
     kind = next(kind for kind, count in enumerate(hand) if count)
     driver.click(driver.spot("card", kind))
     assert scene.selected[kind] == 1
+    assert scene.status()[1] == f"Click {scene.due - 1} more cards to throw away."
     assert f"1 of {scene.due}" in scene.buttons.main.label
     for _ in range(hand[kind] if hand[kind] <= scene.due else scene.due):
         driver.click(driver.spot("card", kind))
     assert scene.selected[kind] == 0, "one click too many takes them back"
     assert match.position == position
+    for each, count in enumerate(hand):
+        for _ in range(min(count, scene.due - sum(scene.selected))):
+            driver.click(driver.spot("card", each))
+    assert scene.status()[1] == f"All {scene.due} cards are chosen: confirm below."
+    assert scene.buttons.main.enabled
+    for each, count in enumerate(scene.selected):
+        if count:
+            driver.click(driver.spot("card", each))
+    assert sum(scene.selected) == 0
     action = match.legal()[-1]
     driver.play(action)
 
@@ -163,6 +174,7 @@ def test_a_kept_counter_is_clicked(drive: Callable[..., Driver]) -> None:
     match = match_at(3, Phase.KEEP, 1)
     driver = drive(match)
     driver.open_curtain()
+    assert not driver.scene.buttons.main.visible, "there is nothing to confirm"
     driver.play(match.legal()[-1])
 
 

@@ -53,8 +53,13 @@ def test_l68_more_pieces_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_l69_cards_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     results = told(monkeypatch, Standing(0, 1, 17, None, 17, 3, "cards"), Standing(1, 2, 17, None, 17, 1, ""))
-    assert results.how == "Level with the next so far: more cards in hand decide, 3 to 1."
+    assert results.how == "Town pieces are level with the next: more cards in hand decide, 3 to 1."
     assert ahead(results) == ("cards 3 to 1", "")
+
+
+def test_l75_cards_decide_after_score_and_distance(monkeypatch: pytest.MonkeyPatch) -> None:
+    results = told(monkeypatch, Standing(0, 1, 17, 1, 16, 3, "cards"), Standing(1, 2, 17, 1, 16, 1, ""))
+    assert results.how == "Score and distance are level with the next: more cards in hand decide, 3 to 1."
 
 
 def test_l70_a_shared_win_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

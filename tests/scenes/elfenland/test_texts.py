@@ -123,7 +123,7 @@ def test_every_action_event_and_status_of_random_games_can_be_told(seed: int) ->
     names = Names(tuple(player.name for player in match.players), match.board)
     for _ in range(40):
         obs = match.observe(match.to_act)
-        for text in status(obs, names, match, True):
+        for text in status(obs, names, match, True, 0):
             whole(text)
         play_randomly(match, 13, seed)
     assert match.to_act is None
@@ -132,6 +132,20 @@ def test_every_action_event_and_status_of_random_games_can_be_told(seed: int) ->
         for event in entry.events:
             for viewer in (None, 0, 1):
                 whole(event_text(event.seen_by(viewer), names))
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_a_caravan_waits_for_a_counter_only_where_none_lies(free: bool) -> None:
+    obs = match_at(3, Phase.TRAVEL, 1, caravan_free=free).observe(None)
+    names = Names(NAMES, obs.board)
+    roads = [number for number, link in enumerate(obs.board.links) if link.road]
+    assert {obs.counters[road] >= 0 for road in roads} == {False, True}
+    for road in roads:
+        card = card_of(Spot("link", road), obs, names)
+        assert card is not None
+        [told] = [note.text for note in card.notes if note.text.startswith("A caravan")]
+        assert ("once a counter lies here" in told) == (obs.counters[road] < 0)
+        assert ("cannot pay otherwise" in told) == (not free)
 
 
 @pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.KEEP])
