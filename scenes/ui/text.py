@@ -29,6 +29,9 @@ _RUN = re.compile(r"\*\*")
 _ESCAPED = "\ue000"
 """Stands for a literal asterisk between `plain` and drawing."""
 _NUMBER = re.compile(r"\s*\d{1,2}\W?$")
+_SPACES = re.compile("([ \u00a0]+)")
+WORD_SPACE = 0.24
+"""The least space between words as a share of the font size: hinting and kerning leave hardly any at small sizes."""
 
 
 class FontError(AssetError):
@@ -167,15 +170,12 @@ class Type:
         def make() -> pygame.Surface:
             font, line = self.font(role, text), _settable(text)
             border = max(1, nearest(rim_width * self.scale))
-            if font.size(line)[0] == 0:
-                return pygame.Surface((2 * border, font.get_height()), pygame.SRCALPHA)
+            words, wide = _placed(font, line)
+            surface = pygame.Surface((wide + 2 * border, font.get_height() + 2 * border), pygame.SRCALPHA)
             font.outline = border
-            back = font.render(line, True, rim)
+            surface.fblits([(font.render(word, True, rim), (x, 0)) for word, x in words])
             font.outline = 0
-            face = font.render(line, True, colour)
-            surface = pygame.Surface(back.get_size(), pygame.SRCALPHA)
-            surface.blit(back, (0, 0))
-            surface.blit(face, (border, border))
+            surface.fblits([(font.render(word, True, colour), (x + border, border)) for word, x in words])
             return surface
 
         return self._kept.get((text, role, tuple(colour), tuple(rim), rim_width), make)
@@ -198,7 +198,7 @@ class Type:
         return self._font(STRONG, size) if bold and name == TEXT else self.font(role, whole)
 
     def _line_width(self, line: Sequence[_Run], role: str | Role, whole: str) -> int:
-        return sum(self._face(role, whole, run.bold).size(run.text)[0] for run in line)
+        return sum(_placed(self._face(role, whole, run.bold), run.text)[1] for run in line)
 
     def _lines(
         self, text: str, role: str | Role, max_width: float | None, limit: int | None, markup: bool
@@ -292,10 +292,10 @@ class Type:
             x = {"left": 0, "center": spare // 2, "right": spare}[align]
             for run in line:
                 font = self._face(role, text, run.bold)
-                if font.size(run.text)[0] > 0:  # signs without width, alone, are an error to SDL
-                    drawn = font.render(run.text, True, colour)
-                    surface.blit(drawn, (x, at * high + self._drop(font, high)))
-                    x += drawn.get_width()
+                words, wide = _placed(font, run.text)
+                top = at * high + self._drop(font, high)
+                surface.fblits([(font.render(word, True, colour), (x + left, top)) for word, left in words])
+                x += wide
         return surface
 
     def _drop(self, font: pygame.font.Font, high: int) -> int:
@@ -309,6 +309,18 @@ class Type:
             )
         capital_height, depth = self._heights[font]
         return min(nearest((high + capital_height) / 2), high - depth) - font.get_ascent()
+
+
+def _placed(font: pygame.font.Font, text: str) -> tuple[list[tuple[str, int]], int]:
+    """The words of a line, each with its left edge, and the width of the whole, in pixels."""
+    words, x = [], 0
+    for at, part in enumerate(_SPACES.split(text)):
+        if at % 2:
+            x += len(part) * max(font.size(" ")[0], nearest(WORD_SPACE * font.point_size))
+        elif wide := font.size(part)[0]:  # signs without width, alone, are an error to SDL
+            words.append((part, x))
+            x += wide
+    return words, x
 
 
 def _joined(words: Sequence[_Run]) -> list[_Run]:

@@ -146,3 +146,15 @@ def test_a_file_name_that_is_no_text_can_be_shown(type_: Type, role: str) -> Non
     assert type_.size(text, role)[0] > 0
     assert type_.fitted(text, role, 50)
     type_.outlined(text, role, (0, 0, 0), (255, 255, 255), 2)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5])
+@pytest.mark.parametrize("role", ["body", "body_small", "caption", "label", "head", "status", "player"])
+def test_words_stand_apart_whatever_letters_meet(role: str, scale: float) -> None:
+    setter = Type()
+    setter.use_scale(scale)
+    em = ROLE[role].size
+    for pair in ("r p", "a a", "o f", "g a", "x t", "1 g"):
+        first, second = pair.split()
+        apart = setter.size(pair, role)[0] - setter.size(first, role)[0] - setter.size(second, role)[0]
+        assert apart >= 0.2 * em
