@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 import reprlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A place at the table, 0 upwards, clockwise."""
@@ -24,6 +24,8 @@ Outcome: TypeAlias = int | str
 
 Option: TypeAlias = bool | int
 """What a house rule is set to: on or off, or a number of something."""
+
+Options = TypeVar("Options")
 
 
 NO_FIGURES: Final[Figures] = MappingProxyType({})
@@ -146,15 +148,31 @@ class RecordingChance:
 class Game(Protocol):
     """One game's rules. States and actions are immutable, hashable values of the game's own types."""
 
-    name: str
-    """The word that records and the command line use ("elasund")."""
-    seat_counts: tuple[int, ...]
-    colours: tuple[str, ...]
-    """Seat colours that exist, in default order."""
-    house_rules: Mapping[str, tuple[Option, ...]]
-    """The values that each house rule can have, its default first."""
-    counts: str
-    """What the game counts as it goes on, "turn" or "round": the key of `summary` that says how far it has come."""
+    @property
+    def name(self) -> str:
+        """The word that records and the command line use ("elasund")."""
+        ...
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """Numbers of seats that the game can be played with."""
+        ...
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Seat colours that exist, in default order."""
+        ...
+
+    @property
+    def house_rules(self) -> Mapping[str, tuple[Option, ...]]:
+        """The values that each house rule can have, its default first."""
+        ...
+
+    @property
+    def counts(self) -> str:
+        """What the game counts as it goes on, "turn", "round" or "journey": the key of `summary` that says how far it
+        has come."""
+        ...
 
     def read_board(self, source: Any) -> Any:
         """Board from a `game.maps.TiledMap`. Raises MapError."""
@@ -237,18 +255,24 @@ def is_value(value: object, possible: Sequence[Option]) -> bool:
     return any(type(value) is type(each) and value == each for each in possible)
 
 
-def check_options(house_rules: Mapping[str, tuple[Option, ...]], options: Mapping[str, Option]) -> None:
-    """Raise ValueError for a house rule that is none and for a value that it cannot have."""
+def read_options(
+    make: Callable[..., Options], house_rules: Mapping[str, tuple[Option, ...]], options: Mapping[str, Option]
+) -> Options:
+    """House rules as the game's own value, which `make` makes of them; it knows the defaults of those not named. Raises
+    ValueError for a house rule that is none and for a value that it cannot have."""
     for name, value in options.items():
         if name not in house_rules:
             raise ValueError(f"unknown house rule {name!r}; there are {', '.join(house_rules)}")
         if not is_value(value, house_rules[name]):
             raise ValueError(f"house rule {name!r} cannot be {value!r}; it can be {house_rules[name]!r}")
+    return make(**options)
 
 
-def check_colours(known: Sequence[str], board: str, seats: Sequence[int], colours: Sequence[str]) -> None:
+def check_seats(
+    known: Sequence[str], board: str, seats: Sequence[int], colours: Sequence[str], start: Seat | None
+) -> None:
     """Raise ValueError unless these are different ones of the known seat colours, as many as the board of this name has
-    seats for."""
+    seats for, and the one that starts, if it is named, among them."""
     for colour in colours:
         if colour not in known:
             raise ValueError(f"unknown colour {colour!r}; there are {', '.join(known)}")
@@ -256,6 +280,15 @@ def check_colours(known: Sequence[str], board: str, seats: Sequence[int], colour
         raise ValueError(f"each player needs a colour of his own, not {', '.join(colours)}")
     if len(colours) not in seats:
         raise ValueError(f"board {board} is for {tuple(seats)} players, not {len(colours)}")
+    if start is not None and not 0 <= start < len(colours):
+        raise ValueError(f"there is no seat {start} to start with {len(colours)} players")
+
+
+def starting_seat(colours: Sequence[str], start: Seat | None, chance: Chance) -> Seat:
+    """The seat that begins: the one named, or with None one by luck, each as likely."""
+    if start is not None:
+        return start
+    return colours.index(str(chance.draw("start", [(colour, 1) for colour in colours])))
 
 
 def default_options(game: Game) -> dict[str, Option]:

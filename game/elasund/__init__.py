@@ -2,101 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from operator import attrgetter
+from typing import Final
 
-from game.elasund import legal, observe, position_words, quote, setup, status, words
-from game.elasund.actions import Action
-from game.elasund.board import Board
+from game.elasund import derived, legal, observe, position_words, quote, setup, status, words
 from game.elasund.board_reader import read_board
-from game.elasund.derived import to_act
 from game.elasund.pieces import COLOURS
-from game.elasund.state import HOUSE_RULES, State
-from game.elasund.view import Observation, Quote
-from game.maps import TiledMap
-from game.rules import Chance, Event, Option, Refusal, Result
+from game.elasund.state import HOUSE_RULES
+from game.rulebook import Rulebook
 
-
-class Elasund:
-    """Elasund for two to four players; positions are `State`, actions those of `actions`."""
-
-    name: str = "elasund"
-    seat_counts: tuple[int, ...] = (2, 3, 4)
-    colours: tuple[str, ...] = COLOURS
-    house_rules: Mapping[str, tuple[Option, ...]] = HOUSE_RULES
-    counts: str = "turn"
-
-    def read_board(self, source: TiledMap) -> Board:
-        """Board from a Tiled map. Raises MapError."""
-        return read_board(source)
-
-    def board_seats(self, board: Board) -> tuple[int, ...]:
-        """Numbers of seats that this board can be played with (E-04)."""
-        return board.seats
-
-    def setup(
-        self, board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
-    ) -> tuple[State, tuple[Event, ...]]:
-        """First position and what happened in setting it up; see `setup.setup`."""
-        return setup.setup(board, colours, options, start, chance)
-
-    def to_act(self, state: State) -> int | None:
-        """Who decides now; None when the game is over."""
-        return to_act(state)
-
-    def legal(self, state: State) -> list[Action]:
-        """Every legal action, each once, in a fixed order."""
-        return legal.legal(state)
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Why the action is not legal; None when it is."""
-        return legal.refusal(state, action)
-
-    def apply(self, state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        """Position after the action and what happened. Raises IllegalAction or ChanceError."""
-        return legal.apply(state, action, chance)
-
-    def commits(self, state: State, action: Action, events: Sequence[Event]) -> bool:
-        """Whether the action, though without luck, laid open something hidden."""
-        return legal.commits(state, action)
-
-    def quote(self, state: State, action: Action) -> Quote:
-        """What the action would cost and bring, whether legal or not."""
-        return quote.quote(state, action)
-
-    def outcome(self, state: State) -> Result | None:
-        """Who won and how; None while the game goes on (E-108, E-116)."""
-        return state.result
-
-    def observe(self, state: State, viewer: int | None) -> Observation:
-        """What `viewer` may know; with None only what everybody may."""
-        return observe.observe(state, viewer)
-
-    def action_to_words(self, state: State, action: Action) -> dict[str, Any]:
-        """The action in words of the game."""
-        return words.action_to_words(state, action)
-
-    def action_from_words(self, state: State, words_: Mapping[str, Any]) -> Action:
-        """The action that the words name. Raises WordsError."""
-        return words.action_from_words(state, words_)
-
-    def position_to_words(self, state: State) -> dict[str, Any]:
-        """The whole position in words of the game."""
-        return position_words.position_to_words(state)
-
-    def position_from_words(
-        self, board: Board, colours: Sequence[str], options: Mapping[str, Option], words_: Mapping[str, Any]
-    ) -> State:
-        """The position that the words name. Raises WordsError or PositionError."""
-        return position_words.position_from_words(board, colours, options, words_)
-
-    def status(self, state: State) -> list[str]:
-        """All that is wrong with a position; empty for a legal one."""
-        return status.status(state)
-
-    def summary(self, state: State) -> dict[str, Any]:
-        """The position's figures for `verify`."""
-        return position_words.summary(state)
-
-
-ELASUND: Final = Elasund()
+ELASUND: Final = Rulebook(
+    name="elasund",
+    seat_counts=(2, 3, 4),
+    colours=COLOURS,
+    house_rules=HOUSE_RULES,
+    counts="turn",
+    rules=legal.RULES,
+    lists=legal.LISTS,
+    step=attrgetter("step"),
+    untimely=legal.untimely,
+    read_board=read_board,
+    first_position=setup.first_position,
+    to_act=derived.to_act,
+    commits=legal.commits,
+    quote=quote.quote,
+    observe=observe.observe,
+    action_to_words=words.action_to_words,
+    action_from_words=words.action_from_words,
+    position_to_words=position_words.position_to_words,
+    position_from_words=position_words.position_from_words,
+    status=status.status,
+    summary=position_words.summary,
+)
+"""The rules of Elasund, for two to four players (E-01)."""

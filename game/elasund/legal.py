@@ -1,8 +1,8 @@
-"""Which action belongs to which step, and what lists, refuses and plays it: one table behind all three."""
+"""Which action belongs to which step, and what lists, refuses and plays it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.elasund import actions, bonus, building, church, cottages, income, payout, permits, pirate, turn, walls
@@ -11,7 +11,7 @@ from game.elasund.ending import STANDSTILL
 from game.elasund.state import State, Step
 from game.elasund.tables import ROLL
 from game.rulebook import Rule, refuse_nothing
-from game.rules import Chance, Event, Refusal
+from game.rules import Event, Refusal
 
 RULES: Final[dict[type, Rule]] = {
     actions.Roll: Rule((Step.ROLL,), refuse_nothing, income.play_roll),
@@ -52,28 +52,14 @@ LISTS: Final[dict[Step, Callable[[State], list[Any]]]] = {
 """By step: every legal action."""
 
 
-def legal(state: State) -> list[Action]:
-    """Every legal action, each once, in a fixed order; none when the game is over (R-E23)."""
-    return LISTS[state.step](state)
-
-
-def refusal(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal; None when it is. Actions belong to their steps (E-11)."""
-    rule = RULES[type(action)]
-    if state.step in rule.steps:
-        return rule.refuse(state, action)
+def untimely(state: State, action: Action) -> Refusal:
+    """Why the action is refused in a step that is not its own (E-11)."""
     if state.result is not None:
         return Refusal("E-116" if state.result.ending == STANDSTILL else "E-108", "game_over")
     return Refusal("E-11", "wrong_step", {"step": state.step.value})
 
 
-def apply(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Position after the action and what happened. Raises IllegalAction if it is refused, ChanceError if luck does not
-    fit."""
-    return RULES[type(action)].apply(state, action, chance, refusal(state, action))
-
-
-def commits(state: State, action: Action) -> bool:
+def commits(state: State, action: Action, events: Sequence[Event]) -> bool:
     """Whether the action, though without luck, laid open something hidden: cards given to the pirate or back in a
     shortage (D6, R-E5), a church tile that only its drawer knew (R-E21)."""
     if isinstance(action, actions.BuildChurch):

@@ -10,7 +10,6 @@ from game.elasund.payout import draw_influence
 from game.elasund.pieces import (
     BUILDINGS,
     CHURCH_TILES,
-    COLOURS,
     COTTAGES,
     INFLUENCE_EACH,
     NEUTRAL,
@@ -20,7 +19,7 @@ from game.elasund.pieces import (
     START_INFLUENCE,
 )
 from game.elasund.state import Building, Options, Piece, Seat, State, Step, read_options
-from game.rules import Chance, Event, Option, check_colours
+from game.rules import Chance, Event, Option
 
 
 def empty_table(board: Board, colours: Sequence[str], options: Options) -> State:
@@ -58,15 +57,11 @@ def empty_table(board: Board, colours: Sequence[str], options: Options) -> State
     )
 
 
-def setup(
+def first_position(
     board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """First position and what happened: cards seat by seat from seat 0, then the rolls for the start unless `start`
-    names the seat (E-02, E-10, R-E2). Raises ValueError for colours, options or a start that do not fit,
-    and for too many or too few players (E-01)."""
-    check_colours(COLOURS, board.name, board.seats, colours)
-    if start is not None and not 0 <= start < len(colours):
-        raise ValueError(f"there is no seat {start} to start with {len(colours)} players")
+    names the seat (E-02, E-10, R-E2). Raises ValueError for options that do not fit."""
     state = empty_table(board, colours, read_options(options))
     events: list[Event] = []
     state, drawn = draw_influence(state, [START_INFLUENCE] * len(colours), chance, events)

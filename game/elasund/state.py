@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from game import rules
 from game.elasund.board import Board
-from game.rules import Option, Result, check_options
+from game.rules import Option, Result
 
 
 class Step(StrEnum):
@@ -46,8 +47,7 @@ HOUSE_RULES: Final[dict[str, tuple[Option, ...]]] = {
 
 def read_options(options: Mapping[str, Option]) -> Options:
     """House rules by name, the ones not named by default. Raises ValueError for what is none."""
-    check_options(HOUSE_RULES, options)
-    return Options(**{name: bool(value) for name, value in options.items()})
+    return rules.read_options(Options, HOUSE_RULES, options)
 
 
 class Building(NamedTuple):

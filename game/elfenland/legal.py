@@ -1,4 +1,4 @@
-"""Which action belongs to which phase, and what lists, refuses and plays it: one table behind all three."""
+"""Which action belongs to which phase, and what lists, refuses and plays it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.elfenland.actions import Action
 from game.elfenland.ending import ALL_PIECES
 from game.elfenland.state import Phase, State
 from game.rulebook import Rule, refuse_nothing
-from game.rules import Chance, Event, Refusal
+from game.rules import Event, Refusal
 
 RULES: Final[dict[type, Rule]] = {
     actions.Take: Rule((Phase.DRAW,), draw.refuse_take, draw.play_take),
@@ -37,29 +37,14 @@ LISTS: Final[dict[Phase, Callable[[State], list[Any]]]] = {
 """By phase: every legal action."""
 
 
-def legal(state: State) -> list[Action]:
-    """Every legal action, each once, in a fixed order; none when the game is over. A forced decision is a list of one
-    (R-L8)."""
-    return LISTS[state.phase](state)
-
-
-def refusal(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal; None when it is. Actions belong to their phases (L-78)."""
-    rule = RULES[type(action)]
-    if state.phase in rule.steps:
-        return rule.refuse(state, action)
+def untimely(state: State, action: Action) -> Refusal:
+    """Why the action is refused in a phase that is not its own (L-78)."""
     if state.result is not None:
         return Refusal("L-71" if state.result.ending == ALL_PIECES else "L-67", "game_over")
     return Refusal("L-78", "wrong_phase", {"phase": state.phase.value})
 
 
-def apply(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Position after the action and what happened. Raises IllegalAction if it is refused, ChanceError if luck does not
-    fit."""
-    return RULES[type(action)].apply(state, action, chance, refusal(state, action))
-
-
-def commits(action: Action, events: Sequence[Event]) -> bool:
+def commits(state: State, action: Action, events: Sequence[Event]) -> bool:
     """Whether the action, though without luck, laid open something hidden: a hidden counter (L-27), the town cards
     (R-L24)."""
     if isinstance(action, actions.Place):

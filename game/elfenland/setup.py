@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from game.elfenland.board import Board
 from game.elfenland.deal import begin_round
 from game.elfenland.derived import clockwise
-from game.elfenland.pieces import CARDS, COLOURS, COUNTERS, KINDS, ROW
+from game.elfenland.pieces import CARDS, COUNTERS, KINDS, ROW
 from game.elfenland.piles import NO_CARDS, NO_COUNTERS, draw
 from game.elfenland.state import Options, Phase, Seat, State, read_options
-from game.rules import Chance, Event, Option, check_colours
+from game.rules import Chance, Event, Option, starting_seat
 
 
 def empty_table(board: Board, colours: Sequence[str], options: Options) -> State:
@@ -51,19 +51,15 @@ def empty_table(board: Board, colours: Sequence[str], options: Options) -> State
     )
 
 
-def setup(
+def first_position(
     board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """First position and what happened: luck chooses who begins unless `start` names the seat (D-8), where all begin if
     the board leaves that open, the open counters (L-07) and town cards (L-11, L-72), then round 1 begins (R-L16).
-    Raises ValueError for colours, options or a start that do not fit, and for too many or too few players (L-01)."""
-    check_colours(COLOURS, board.name, board.seats, colours)
-    players = len(colours)
-    if start is not None and not 0 <= start < players:
-        raise ValueError(f"there is no seat {start} to start with {players} players")
+    Raises ValueError for options that do not fit."""
     state = empty_table(board, colours, read_options(options))
     events: list[Event] = []
-    starter = colours.index(str(chance.draw("start", [(each, 1) for each in colours]))) if start is None else start
+    starter = starting_seat(colours, start, chance)
     events.append(Event("starts", starter))
     state = state._replace(starter=starter, active=starter)
     state = _draw_home(state, chance, events)

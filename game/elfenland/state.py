@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from game import rules
 from game.elfenland.actions import Cards
 from game.elfenland.board import Board
-from game.rules import Option, Result, check_options
+from game.rules import Option, Result
 
 
 class Phase(StrEnum):
@@ -48,10 +49,7 @@ HOUSE_RULES: Final[dict[str, tuple[Option, ...]]] = {
 
 def read_options(options: Mapping[str, Option]) -> Options:
     """House rules by name, the ones not named by default. Raises ValueError for what is none."""
-    check_options(HOUSE_RULES, options)
-    full = {**Options()._asdict(), **options}
-    rounds = full.pop("rounds")
-    return Options(**{name: bool(value) for name, value in full.items()}, rounds=rounds)
+    return rules.read_options(Options, HOUSE_RULES, options)
 
 
 class Seat(NamedTuple):

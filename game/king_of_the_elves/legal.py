@@ -1,4 +1,4 @@
-"""Which action belongs to which phase, and what lists, refuses and plays it: one table behind all three."""
+"""Which action belongs to which phase, and what lists, refuses and plays it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.king_of_the_elves import actions, exchange, laying, no_region, plan, t
 from game.king_of_the_elves.actions import Action
 from game.king_of_the_elves.state import Phase, State
 from game.rulebook import Rule, refuse_nothing
-from game.rules import Chance, Event, Refusal
+from game.rules import Event, Refusal
 
 RULES: Final[dict[type, Rule]] = {
     actions.PlaceRegion: Rule((Phase.PLAN,), plan.refuse_place, plan.play_place),
@@ -40,18 +40,8 @@ LISTS: Final[dict[Phase, Callable[[State], list[Any]]]] = {
 """By phase: every legal action."""
 
 
-def legal(state: State) -> list[Action]:
-    """Every legal action, each once, in a fixed order; none when the game is over. A forced decision is a list of one
-    (R-K7)."""
-    return LISTS[state.phase](state)
-
-
-def refusal(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal; None when it is. Actions belong to their phases; the travellers' cards are refused
-    in planning (K-50)."""
-    rule = RULES[type(action)]
-    if state.phase in rule.steps:
-        return rule.refuse(state, action)
+def untimely(state: State, action: Action) -> Refusal:
+    """Why the action is refused in a phase that is not its own; the travellers' cards are, in planning (K-50)."""
     if state.phase is Phase.OVER:
         return Refusal("K-86", "game_over")
     return Refusal(_PHASE_CLAUSES.get(type(action), "K-17"), "wrong_phase", {"phase": state.phase.value})
@@ -69,13 +59,7 @@ _PHASE_CLAUSES: Final[dict[type, str]] = {
 """By kind of action: the clause that says when it is taken; for all actions of planning that is K-17."""
 
 
-def apply(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Position after the action and what happened. Raises IllegalAction if it is refused, ChanceError if luck does not
-    fit."""
-    return RULES[type(action)].apply(state, action, chance, refusal(state, action))
-
-
-def commits(action: Action, events: Sequence[Event]) -> bool:
+def commits(state: State, action: Action, events: Sequence[Event]) -> bool:
     """Whether the action, though without luck, laid open something hidden: the hand and what can be fetched (R-K10 a),
     the gold at the end (K-89)."""
     if isinstance(action, actions.NoRegion | actions.Fetch):

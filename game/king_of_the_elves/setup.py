@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from game.king_of_the_elves.board import Board
 from game.king_of_the_elves.deal import begin_journey
-from game.king_of_the_elves.pieces import CARDS, COATS, COLOURS, GOLD
+from game.king_of_the_elves.pieces import CARDS, COATS, GOLD
 from game.king_of_the_elves.piles import NO_CARDS
 from game.king_of_the_elves.state import Options, Phase, Seat, State, read_options
-from game.rules import Chance, Event, Option, check_colours
+from game.rules import Chance, Event, Option, starting_seat
 
 
 def empty_table(board: Board, colours: Sequence[str], options: Options) -> State:
@@ -31,17 +31,12 @@ def empty_table(board: Board, colours: Sequence[str], options: Options) -> State
     )
 
 
-def setup(
+def first_position(
     board: Board, colours: Sequence[str], options: Mapping[str, Option], start: int | None, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """First position and what happened: luck chooses who begins unless `start` names the seat (D29, R-K28), then
-    journey 1 begins. Raises ValueError for colours, options or a start that do not fit, and for too many or too few
-    players (K-01)."""
-    check_colours(COLOURS, board.name, board.seats, colours)
-    players = len(colours)
-    if start is not None and not 0 <= start < players:
-        raise ValueError(f"there is no seat {start} to start with {players} players")
-    starter = colours.index(str(chance.draw("start", [(each, 1) for each in colours]))) if start is None else start
+    journey 1 begins. Raises ValueError for options that do not fit."""
+    starter = starting_seat(colours, start, chance)
     events = [Event("starts", starter)]
     state = empty_table(board, colours, read_options(options))._replace(starter=starter)
     return begin_journey(state, chance, events), tuple(events)

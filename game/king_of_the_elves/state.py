@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from game import rules
 from game.king_of_the_elves.actions import Cards
 from game.king_of_the_elves.board import Board
-from game.rules import Option, Result, check_options
+from game.rules import Option, Result
 
 
 class Phase(StrEnum):
@@ -45,8 +46,7 @@ HOUSE_RULES: Final[dict[str, tuple[Option, ...]]] = {
 
 def read_options(options: Mapping[str, Option]) -> Options:
     """House rules by name, the ones not named by default. Raises ValueError for what is none."""
-    check_options(HOUSE_RULES, options)
-    return Options(**{name: bool(options.get(name, value)) for name, value in Options()._asdict().items()})
+    return rules.read_options(Options, HOUSE_RULES, options)
 
 
 class Region(NamedTuple):
