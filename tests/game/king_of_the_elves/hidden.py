@@ -109,19 +109,20 @@ def lively(state: State, rng: random.Random) -> State:
         for number, kind in enumerate([kind for kind in cards if kind in REGION_KINDS]):
             cards.remove(kind)
             hands[more[number % len(more)]].append(kind)
-    for hand in hands:
+    laid = [owner for realm in realms for region in realm for owner in region[1:]]
+    for at, hand in enumerate(hands):
         liked = rng.sample(VEHICLE_KINDS, 4) + rng.sample(ACTION_KINDS, 2)
         if rng.random() < 0.5:
             liked += REGION_KINDS
         cards.sort(key=liked.__contains__)
-        size = rng.choice((0, 1, 6, 10, 10)) if journey == 1 else rng.choice((0, 1, 8, 12, 16))
+        dealt = 10 - laid.count(at)  # what is left of the first hand (K-13)
+        size = rng.choice((0, 1, 6, dealt, dealt)) if journey == 1 else rng.choice((0, 1, 8, 12, 16))
         while len(hand) < size and len(cards) > 3:
             hand.append(cards.pop())
     rng.shuffle(cards)
     left = rng.choice((len(cards), 0, 2, 6))
     rich = 12 if journey == 1 else 40
     few = rng.choice((range(rich + 1), (0, 1), (5, 6, 7)))
-    laid = [owner for realm in realms for region in realm for owner in region[1:]]
     return state._replace(
         journey=journey,
         seats=tuple(
