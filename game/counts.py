@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 Counts: TypeAlias = tuple[int, ...]
 """How many of each kind, in the order of a game's kinds."""
+
+
+def listed(kinds: Sequence[str], counts: Counts) -> tuple[str, ...]:
+    """The kinds in words, one for each thing, in their order; `counts` may be of the first kinds only."""
+    return tuple([word for word, count in zip(kinds, counts, strict=False) for _ in range(count)])
+
+
+def rest(counts: Counts, *elsewhere: Sequence[int]) -> Counts:
+    """What of a heap lies nowhere else, by kind; none where there is too much elsewhere."""
+    return tuple([max(0, count - sum([some[kind] for some in elsewhere])) for kind, count in enumerate(counts)])
 
 
 def plus(counts: Counts, more: Counts) -> Counts:

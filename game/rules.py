@@ -61,6 +61,14 @@ class Event(NamedTuple):
         return self._replace(secret=NO_FIGURES)
 
 
+class EventKind(NamedTuple):
+    """One kind of event of a game: names of its public and secret figures, and what it means."""
+
+    public: tuple[str, ...]
+    secret: tuple[str, ...]
+    meaning: str
+
+
 class Result(NamedTuple):
     """How a game ended: the winning seats (several share) and the kind of ending, a word of the game."""
 

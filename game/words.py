@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from game.counts import Counts
 from game.rules import Result, WordsError
 
 ANY: Final = 10**6
@@ -116,6 +117,31 @@ class Words:
         known = list(choices)
         return tuple(self._word(f"{key}[{i}]", each, known) for i, each in enumerate(self.list(key, default)))
 
+    def seat(self, key: str, colours: Sequence[str]) -> int:
+        """The seat of one of these colours, which stand in order of seats."""
+        return colours.index(self.word(key, colours))
+
+    def counted(
+        self, key: str, kinds: Sequence[str], cards: Sequence[int] | None = None, default: object = _MISSING
+    ) -> Counts:
+        """Counts of these kinds from a list of their words in any order; `cards`: how many there are of each kind, so
+        that no more can be named."""
+        found = self.words(key, kinds, default)
+        counts = tuple(found.count(kind) for kind in kinds)
+        for kind, count, most in zip(kinds, counts, counts if cards is None else cards, strict=True):
+            if count > most:
+                raise self.wrong(key, f"there are {most} {kind} cards in the game, not {count}")
+        return counts
+
+    def pile(self, key: str, kinds: Sequence[str], default: Counts) -> Counts:
+        """Counts by kind, what is left out is 0; `default` where the key is missing."""
+        if not self.has(key):
+            return default
+        inside = self.inside(key)
+        counts = tuple(inside.whole(kind, 0, ANY, 0) for kind in kinds)
+        inside.finish()
+        return counts
+
     def flag(self, key: str, default: object = _MISSING) -> bool:
         """True or false."""
         value = self.raw(key, default)
@@ -150,6 +176,11 @@ class Words:
                 )
                 hint = f'; is "{near[0]}" meant?' if near else f"; known here: {', '.join(sorted(self._asked))}"
                 raise self.wrong(None, f"unknown key {shown(str(key))}{hint}")
+
+
+def pile_words(kinds: Sequence[str], counts: Counts) -> dict[str, int]:
+    """Counts by kind, those that are not 0; `counts` may be of the first kinds only."""
+    return {kind: count for kind, count in zip(kinds, counts, strict=False) if count}
 
 
 def result_words(result: Result, colours: Sequence[str]) -> dict[str, Any]:

@@ -8,16 +8,9 @@ Figures: `gold`, `influence_count` and the like are whole numbers; `influence` i
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class EventKind(NamedTuple):
-    """One kind of event: names of its public and secret figures, and what it means."""
-
-    public: tuple[str, ...]
-    secret: tuple[str, ...]
-    meaning: str
-
+from game.rules import EventKind
 
 EVENTS: Final[dict[str, EventKind]] = {
     # setup

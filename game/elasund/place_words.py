@@ -6,12 +6,11 @@ counts by colour. What reads words raises WordsError.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.elasund.board import Board
 from game.elasund.pieces import INFLUENCE
-from game.words import ANY, Words, one_of, shown
+from game.words import ANY, Words, one_of, pile_words, shown
 
 
 def cell_words(board: Board, cell: int) -> list[int]:
@@ -53,9 +52,9 @@ def read_wall(board: Board, words: Words) -> int:
     return next(i for i, space in enumerate(board.walls) if (space.side, space.at) == (side, at))
 
 
-def influence_words(counts: Sequence[int]) -> dict[str, int]:
+def influence_words(counts: tuple[int, int, int]) -> dict[str, int]:
     """Counts of red, green and blue by colour, those that are not 0."""
-    return {colour: count for colour, count in zip(INFLUENCE, counts, strict=True) if count}
+    return pile_words(INFLUENCE, counts)
 
 
 def read_influence(words: Words, key: str = "influence") -> tuple[int, int, int]:

@@ -214,7 +214,7 @@ class _PositionReader:
         return state
 
     def _read_player(self, words: Words, key: str = "player") -> int:
-        return self.colours.index(words.word(key, self.colours))
+        return words.seat(key, self.colours)
 
     def _read_ship(self) -> int:
         label = self.words.raw("ship", None)
@@ -338,4 +338,3 @@ class _PositionReader:
         due = tuple(words.whole(colour, 0, ANY, 0) for colour in self.colours)
         words.finish()
         return due
-

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.counts import Counts as Counts
 from game.counts import changed as changed
+from game.counts import listed
 from game.counts import minus as minus
 from game.counts import plus as plus
 from game.elfenland.pieces import KINDS, RAFT
@@ -29,7 +30,7 @@ def of_kind(kind: int, count: int) -> Counts:
 @lru_cache(maxsize=1 << 14)
 def words(counts: Counts) -> tuple[str, ...]:
     """The kinds in words, one for each thing, sorted in the order of `KINDS`."""
-    return tuple(word for word, count in zip(KINDS, counts, strict=False) for _ in range(count))
+    return listed(KINDS, counts)
 
 
 @lru_cache(maxsize=1 << 14)

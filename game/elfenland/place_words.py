@@ -7,15 +7,12 @@ words do not depend on the order of things in a map's file. What reads words rai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any
 
 from game.elfenland import piles
-from game.elfenland.actions import Cards
 from game.elfenland.board import Board
-from game.elfenland.pieces import KINDS, TERRAINS
-from game.words import ANY, Words, one_of, shown
+from game.elfenland.pieces import TERRAINS
+from game.words import Words, one_of, shown
 
 
 def link_words(board: Board, link: int) -> list[str]:
@@ -66,29 +63,3 @@ def town_names(board: Board, towns: int) -> list[str]:
 def kind_words(counts: piles.Counts) -> list[str]:
     """Things counted by kind, listed one by one."""
     return list(piles.words(counts))
-
-
-def read_kinds(words: Words, key: str, kinds: Sequence[str], default: Iterable[str] | None = None) -> tuple[int, ...]:
-    """Counts of these kinds from the list of words under the key, in any order."""
-    found = words.words(key, kinds) if default is None else words.words(key, kinds, tuple(default))
-    return tuple(found.count(kind) for kind in kinds)
-
-
-def read_cards(words: Words, key: str = "cards", default: Iterable[str] | None = None) -> Cards:
-    """Travel cards from the list of words under the key, in any order."""
-    return read_kinds(words, key, KINDS, default)
-
-
-def pile_words(counts: Sequence[int]) -> dict[str, int]:
-    """Counts by kind, those that are not 0."""
-    return {kind: count for kind, count in zip(KINDS, counts, strict=False) if count}
-
-
-def read_pile(words: Words, key: str, kinds: Sequence[str], default: Any) -> tuple[int, ...]:
-    """Counts of these kinds under the key, what is left out is 0; `default` where the key is missing."""
-    if not words.has(key):
-        return tuple(default)
-    inside = words.inside(key)
-    counts = tuple(inside.whole(kind, 0, ANY, 0) for kind in kinds)
-    inside.finish()
-    return counts

@@ -8,24 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.counts import rest
 from game.elfenland.board import Board
 from game.elfenland.ending import ALL_PIECES, ROUNDS
 from game.elfenland.pieces import CARDS, COUNTER_KINDS, COUNTERS, KINDS, PICKS
+from game.elfenland.piles import NO_CARDS
 from game.elfenland.place_words import (
     kind_words,
     link_words,
-    pile_words,
-    read_cards,
-    read_kinds,
     read_link,
-    read_pile,
     read_town,
     town_names,
 )
 from game.elfenland.state import Options, Phase, Seat, State, read_options
 from game.elfenland.status import status
 from game.rules import Option, PositionError
-from game.words import ANY, Words, read_result, result_words, shown
+from game.words import ANY, Words, pile_words, read_result, result_words, shown
 
 
 def position_to_words(state: State) -> dict[str, Any]:
@@ -54,9 +52,9 @@ def position_to_words(state: State) -> dict[str, Any]:
             if kind >= 0
         ],
         "obstacles": [link_words(board, link) for link, _ in by_name if state.obstacles >> link & 1],
-        "supply": pile_words(state.supply),
-        "deck": pile_words(state.deck),
-        "played": pile_words(state.played),
+        "supply": pile_words(KINDS, state.supply),
+        "deck": pile_words(KINDS, state.deck),
+        "played": pile_words(KINDS, state.played),
     }
     if state.result is not None:
         words["result"] = result_words(state.result, colours)
@@ -138,7 +136,7 @@ class _PositionReader:
         counters = self._read_counters()
         obstacles = self._read_obstacles()
         row = tuple(COUNTER_KINDS.index(kind) for kind in self.words.words("row", COUNTER_KINDS))
-        played = read_pile(self.words, "played", KINDS, [0] * len(KINDS))
+        played = self.words.pile("played", KINDS, NO_CARDS)
         hands = [cards for seat in seats for cards in (seat.hand, seat.thrown)]
         lying = [tuple(each.count(kind) for kind in range(len(COUNTERS))) for each in (row, counters)]
         own = [some for seat in seats for some in (seat.open, seat.hidden)]
@@ -148,14 +146,14 @@ class _PositionReader:
             seats=seats,
             home=home,
             round=self.words.whole("round", 1, ANY),
-            starter=self._read_player("start"),
+            starter=self.words.seat("start", self.colours),
             phase=phase,
             active=self._read_active(phase),
             picks=self._read_picks(phase),
             passes=self.words.whole("passes", 0, ANY, 0),
             row=row,
-            supply=read_pile(self.words, "supply", COUNTER_KINDS, _rest(COUNTERS, *lying, *own)),
-            deck=read_pile(self.words, "deck", KINDS, _rest(CARDS, played, *hands)),
+            supply=self.words.pile("supply", COUNTER_KINDS, rest(COUNTERS, *lying, *own)),
+            deck=self.words.pile("deck", KINDS, rest(CARDS, played, *hands)),
             played=played,
             counters=counters,
             obstacles=obstacles,
@@ -170,11 +168,8 @@ class _PositionReader:
     def _read_active(self, phase: Phase) -> int:
         """Who is to act; after the end the last traveller, who need not be named."""
         if phase is Phase.OVER and not self.words.has("active"):
-            return (self._read_player("start") - 1) % len(self.colours)
-        return self._read_player("active")
-
-    def _read_player(self, key: str) -> int:
-        return self.colours.index(self.words.word(key, self.colours))
+            return (self.words.seat("start", self.colours) - 1) % len(self.colours)
+        return self.words.seat("active", self.colours)
 
     def _read_picks(self, phase: Phase) -> int:
         """Picks so far, in phase draw to be named; later all have been made (L-21)."""
@@ -201,12 +196,12 @@ class _PositionReader:
             colour=colour,
             town=town,
             fetched=self._read_pieces(words, 0 if town == home else 1 << town),
-            hand=read_cards(words, "hand", ()),
-            open=read_kinds(words, "open", COUNTER_KINDS, ()),
-            hidden=read_kinds(words, "hidden", COUNTER_KINDS, ()),
+            hand=words.counted("hand", KINDS, default=()),
+            open=words.counted("open", COUNTER_KINDS, default=()),
+            hidden=words.counted("hidden", COUNTER_KINDS, default=()),
             obstacle=words.flag("obstacle", True),
             destination=-1 if destination is None else read_town(self.board, words, "destination", destination),
-            thrown=read_cards(words, "thrown", ()),
+            thrown=words.counted("thrown", KINDS, default=()),
         )
         words.finish()
         return seat
@@ -241,7 +236,3 @@ class _PositionReader:
                 self.faults.append(f"obstacles[{i}]: another obstacle lies on that road, L-34")
             obstacles |= 1 << link
         return obstacles
-
-def _rest(all_: Sequence[int], *elsewhere: Sequence[int]) -> tuple[int, ...]:
-    """What lies nowhere else, by kind; none where there is too much elsewhere, which `status` names."""
-    return tuple(max(0, count - sum(some[kind] for some in elsewhere)) for kind, count in enumerate(all_))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.elfenland import actions as a
 from game.elfenland.board import Board
 from game.elfenland.pieces import CARDS, COUNTER_KINDS, FACES, KINDS
-from game.elfenland.place_words import kind_words, link_words, read_cards, read_link
+from game.elfenland.place_words import kind_words, link_words, read_link
 from game.elfenland.state import State
 from game.words import Words
 
@@ -65,11 +65,11 @@ def _read_action(board: Board, words: Words, do: str) -> a.Action:
         case "pass":
             return a.Pass()
         case "move":
-            return a.Move(_read_link(board, words), _read_cards(words), words.flag("caravan", False))
+            return a.Move(_read_link(board, words), words.counted("cards", KINDS, CARDS), words.flag("caravan", False))
         case "stop":
             return a.Stop()
         case "discard":
-            return a.Discard(_read_cards(words))
+            return a.Discard(words.counted("cards", KINDS, CARDS))
         case "keep":
             return a.Keep(_read_counter(words), _read_hidden(words))
     raise AssertionError(do)
@@ -81,14 +81,6 @@ def _read_counter(words: Words) -> int:
 
 def _read_hidden(words: Words) -> bool:
     return words.word("face", FACES) == "hidden"
-
-
-def _read_cards(words: Words) -> a.Cards:
-    cards = read_cards(words)
-    for kind, count, most in zip(KINDS, cards, CARDS, strict=True):
-        if count > most:
-            raise words.wrong("cards", f"there are {most} {kind} cards in the game, not {count}")
-    return cards
 
 
 def _read_link(board: Board, words: Words) -> int:

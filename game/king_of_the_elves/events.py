@@ -7,16 +7,9 @@ Cards, regions and vehicles are words of `pieces.KINDS`; `cards` are tuples of t
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class EventKind(NamedTuple):
-    """One kind of event: names of its public and secret figures, and what it means."""
-
-    public: tuple[str, ...]
-    secret: tuple[str, ...]
-    meaning: str
-
+from game.rules import EventKind
 
 EVENTS: Final[dict[str, EventKind]] = {
     # setup and the beginning of a journey

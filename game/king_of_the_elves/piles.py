@@ -7,6 +7,7 @@ from typing import Final
 
 from game.counts import Counts as Counts
 from game.counts import changed as changed
+from game.counts import listed
 from game.counts import minus as minus
 from game.counts import plus as plus
 from game.king_of_the_elves.pieces import KINDS, NUMBERS, REGIONS
@@ -18,7 +19,7 @@ NO_CARDS: Final = (0,) * len(KINDS)
 @lru_cache(maxsize=1 << 12)
 def words(counts: Counts) -> tuple[str, ...]:
     """The kinds in words, one for each card, sorted in the order of `KINDS`."""
-    return tuple(word for word, count in zip(KINDS, counts, strict=True) for _ in range(count))
+    return listed(KINDS, counts)
 
 
 def region_count(counts: Counts) -> int:

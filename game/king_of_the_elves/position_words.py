@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from game.counts import rest
 from game.king_of_the_elves import piles
 from game.king_of_the_elves.board import Board
 from game.king_of_the_elves.ending import JOURNEYS
@@ -26,9 +27,9 @@ from game.king_of_the_elves.state import (
     read_options,
 )
 from game.king_of_the_elves.status import coats_on_table, status
-from game.king_of_the_elves.words import read_cards, read_seat, read_slot
+from game.king_of_the_elves.words import read_slot
 from game.rules import Option, PositionError
-from game.words import ANY, Words, read_result, result_words
+from game.words import ANY, Words, pile_words, read_result, result_words
 
 _NONE: Final = "none"
 _WAITING: Final = "waiting"
@@ -49,19 +50,14 @@ def position_to_words(state: State) -> dict[str, Any]:
         words["passes"] = state.passes
     words |= {
         "players": {seat.colour: _seat_words(seat, colours) for seat in state.seats},
-        "deck": _pile_words(state.deck),
-        "discards": _pile_words(state.discards),
+        "deck": pile_words(KINDS, state.deck),
+        "discards": pile_words(KINDS, state.discards),
     }
     if state.travel is not None:
         words["travel"] = _travel_words(state.travel, colours)
     if state.result is not None:
         words["result"] = result_words(state.result, colours)
     return words
-
-
-def _pile_words(cards: piles.Counts) -> dict[str, int]:
-    """Counts by kind, those that are not 0."""
-    return {kind: count for kind, count in zip(KINDS, cards, strict=True) if count}
 
 
 def _seat_words(seat: Seat, colours: Sequence[str]) -> dict[str, Any]:
@@ -149,9 +145,9 @@ class _PositionReader:
         """The position, checked as a whole."""
         phase = Phase(self.words.word("phase", list(Phase)))
         seats = self._read_seats()
-        starter = read_seat(self.words, "start", self.colours)
+        starter = self.words.seat("start", self.colours)
         over = phase is Phase.OVER and not self.words.has("active")
-        discards = self._read_pile("discards", piles.NO_CARDS)
+        discards = self.words.pile("discards", KINDS, piles.NO_CARDS)
         table = [cards_of(region) for seat in seats for region in seat.realm]
         state = State(
             board=self.board,
@@ -160,9 +156,9 @@ class _PositionReader:
             journey=self.words.whole("journey", 1, ANY),
             starter=starter,
             phase=phase,
-            active=starter if over else read_seat(self.words, "active", self.colours),
+            active=starter if over else self.words.seat("active", self.colours),
             passes=self.words.whole("passes", 0, ANY, 0),
-            deck=self._read_pile("deck", _rest(discards, *[seat.hand for seat in seats], *table)),
+            deck=self.words.pile("deck", KINDS, rest(CARDS, discards, *[seat.hand for seat in seats], *table)),
             discards=discards,
             travel=self._read_travel(phase),
             result=read_result(self.words, self.colours, (JOURNEYS,)),
@@ -172,15 +168,6 @@ class _PositionReader:
         if faults:
             raise PositionError(faults)
         return state
-
-    def _read_pile(self, key: str, default: piles.Counts) -> piles.Counts:
-        """Counts by kind, what is left out is 0; `default` where the key is missing."""
-        if not self.words.has(key):
-            return default
-        inside = self.words.inside(key)
-        counts = tuple(inside.whole(kind, 0, ANY, 0) for kind in KINDS)
-        inside.finish()
-        return counts
 
     def _read_seats(self) -> tuple[Seat, ...]:
         """All players; coats that are not named are those that do not lie on the table."""
@@ -193,7 +180,7 @@ class _PositionReader:
             Seat(
                 colour=colour,
                 gold=words.whole("gold", 0, ANY, GOLD),
-                hand=read_cards(words, "hand", ()),
+                hand=words.counted("hand", KINDS, default=()),
                 coats=words.whole("coats", 0, ANY, max(0, COATS - laid[seat])),
                 bought=words.whole("bought", 0, ANY, 0),
                 realm=realms[seat],
@@ -209,7 +196,7 @@ class _PositionReader:
         for words in seat.objects("realm"):
             kind = NUMBERS[words.word("region", [KINDS[kind] for kind in REGIONS])]
             owners = [
-                read_seat(words, KINDS[card], self.colours) if words.has(KINDS[card]) else -1 for card in _types(kind)
+                words.seat(KINDS[card], self.colours) if words.has(KINDS[card]) else -1 for card in _types(kind)
             ]
             realm.append(Region(kind, *owners))
         return tuple(realm)
@@ -220,7 +207,7 @@ class _PositionReader:
             return Travel() if phase is Phase.TRAVEL else None
         words = self.words.inside("travel")
         visits = tuple(
-            Visit(read_seat(visit, "realm", self.colours), read_slot(visit), visit.flag("guarded", False))
+            Visit(visit.seat("realm", self.colours), read_slot(visit), visit.flag("guarded", False))
             for visit in words.objects("visits")
         )
         travel = Travel(words.flag("clockwise", True), self._read_guard(words, visits), visits)
@@ -233,8 +220,3 @@ class _PositionReader:
             return visits[-1].realm if visits and visits[-1].guarded else UNGUARDED
         guard = words.word("bodyguard", (_NONE, _WAITING, *self.colours))
         return {_NONE: UNGUARDED, _WAITING: WAITING}[guard] if guard in (_NONE, _WAITING) else self.colours.index(guard)
-
-
-def _rest(*elsewhere: Sequence[int]) -> tuple[int, ...]:
-    """Cards that lie nowhere else, by kind; none where there is too much elsewhere, which `status` names."""
-    return tuple(max(0, count - sum(some[kind] for some in elsewhere)) for kind, count in enumerate(CARDS))

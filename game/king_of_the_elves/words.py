@@ -65,17 +65,15 @@ def action_from_words(state: State, words: Mapping[str, Any]) -> a.Action:
 def _read_action(colours: Sequence[str], words: Words, do: str) -> a.Action:
     match do:
         case "place":
-            return a.PlaceRegion(_read_kind(words, "region", REGIONS), read_seat(words, "realm", colours))
+            return a.PlaceRegion(_read_kind(words, "region", REGIONS), words.seat("realm", colours))
         case "draw_three":
             return a.DrawThree()
         case "discard_four":
-            return a.DiscardFour(read_cards(words, "cards"))
+            return a.DiscardFour(words.counted("cards", KINDS, CARDS))
         case "buy":
             return a.Buy()
         case "lay":
-            return a.PlayAction(
-                _read_kind(words, "card", LAID), read_seat(words, "realm", colours), read_slot(words)
-            )
+            return a.PlayAction(_read_kind(words, "card", LAID), words.seat("realm", colours), read_slot(words))
         case "close":
             return a.CloseRegion(read_slot(words))
         case "pass":
@@ -101,21 +99,6 @@ def _read_kind(words: Words, key: str, kinds: range) -> int:
     return NUMBERS[words.word(key, [KINDS[kind] for kind in kinds])]
 
 
-def read_seat(words: Words, key: str, colours: Sequence[str]) -> int:
-    """The seat of the colour under the key. Raises WordsError."""
-    return colours.index(words.word(key, colours))
-
-
 def read_slot(words: Words) -> int:
     """A region's place in its realm. Raises WordsError."""
     return words.whole("slot", 0, REALM_OF_TWO - 1)
-
-
-def read_cards(words: Words, key: str, default: Sequence[str] | None = None) -> a.Cards:
-    """Cards from the list of words under the key, in any order, no more of a kind than there are. Raises WordsError."""
-    found = words.words(key, KINDS) if default is None else words.words(key, KINDS, default)
-    cards = tuple(found.count(kind) for kind in KINDS)
-    for kind, count, most in zip(KINDS, cards, CARDS, strict=True):
-        if count > most:
-            raise words.wrong(key, f"there are {most} {kind} cards in the game, not {count}")
-    return cards
