@@ -19,6 +19,7 @@ from scenes.elasund.texts import (
     shortage_text,
     strength_text,
 )
+from scenes.table.bubble import bubble_tip
 from scenes.table.inspect import icon
 from scenes.table.placing import beside
 from scenes.table.things import colours_of
@@ -88,7 +89,7 @@ def draw_bubble(
     head_high = canvas.type.size(head, role, inner)[1]
     high = PAD + head_high + 6 + sum(highs) + canvas.type.size(keep, "body_small", inner)[1] + PAD
     rect = place(layout, target, (WIDE, high))
-    canvas.bubble(rect, _tip(rect, target))
+    canvas.bubble(rect, bubble_tip(rect, target))
     y = rect.y + PAD - 2
     canvas.text(head, (rect.x + PAD, y), role, theme.HEADING, width=inner)
     y += head_high + 6
@@ -114,11 +115,3 @@ def place(layout: ElasundLayout, target: FRect, size: tuple[float, float]) -> FR
     if fits:
         return fits[0] if target.centerx > board.centerx or len(fits) == 1 else fits[-1]
     return beside(layout.frame, target, size, gap)
-
-
-def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:
-    if rect.colliderect(target):
-        return None
-    x = target.left if rect.right <= target.left else target.right if rect.left >= target.right else target.centerx
-    y = target.centery if x != target.centerx else (target.top if rect.bottom <= target.top else target.bottom)
-    return (x, y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
@@ -13,7 +13,7 @@ from scenes.elfenland.camera import Camera
 from scenes.elfenland.layout import ElfenlandLayout
 from scenes.elfenland.look import Bubble, Ghost, Look
 from scenes.elfenland.things import BOOT_RATIO, art_of
-from scenes.table.placing import overlap
+from scenes.table.bubble import BubbleText, Search, bubble_place, bubble_tip
 from scenes.table.things import Thing, colours_of, draw_thing
 from scenes.ui import theme
 
@@ -26,12 +26,9 @@ FALL: Final = 12.0
 """How far a held thing's shadow falls, and a snapped one hovers over its place."""
 WIDE, PAD = 236.0, 14.0
 LIFT: Final = 6.0
-SHIFTS: Final = (0.0, -0.2, 0.2, -0.35, 0.35, -0.5, 0.5, -0.65, 0.65)
-"""Along a side of its target a bubble may lie in the middle or shifted by these shares of its own size."""
-GAPS: Final = (14.0, 44.0, 74.0)
-"""How far a bubble may be from its target, nearest first."""
-FAR: Final = 100.0
-"""What a unit of that distance counts, in square units hidden."""
+NEAR: Final = 14.0
+SEARCH: Final = Search((0.0, -0.2, 0.2, -0.35, 0.35, -0.5, 0.5, -0.65, 0.65), (NEAR, 44.0, 74.0), 100.0)
+"""Where a bubble may lie."""
 
 
 def held_rect(thing: Thing, pos: tuple[float, float]) -> FRect:
@@ -94,30 +91,11 @@ def draw_bubble(
     names, as in `MapView.plates`."""
     target = places.place_rect(camera, obs, *bubble.at)
     target = (target if target is not None else FRect(*canvas.frame.rect.center, 1, 1)).inflate(22, 22)
-    inner = WIDE - 2 * PAD
-    role = canvas.type.fitted(bubble.head, theme.with_figures(bubble.head, "head"), inner, 14)
-    head_high = canvas.type.size(bubble.head, role, inner)[1]
-    highs = [
-        max(26.0, canvas.type.size(row.text, "body_small", inner - (32 if row.icon else 0), markup=True)[1] + 5)
-        for row in bubble.rows
-    ]
-    high = PAD + head_high + (4 + sum(highs) if highs else 0) + PAD - 4
-    rect = _bubble_place(layout, target, (WIDE, high), _kept_free(camera, obs, bubble, plates))
-    canvas.bubble(rect, _tip(rect, target))
-    y = rect.y + PAD - 3
-    canvas.text(bubble.head, (rect.x + PAD, y), role, theme.HEADING, width=inner)
-    y += head_high + 4
-    for row, row_high in zip(bubble.rows, highs, strict=True):
-        left = 0.0
-        if row.icon:
-            left = 32.0
-            w, h = canvas.art.natural(row.icon)
-            wide = min(24.0, 24.0 * w / h)
-            canvas.image(row.icon, (rect.x + PAD + (24 - wide) / 2, y + row_high / 2 - 12, wide, 24))
-        colour = theme.WAX if row.warns else theme.INK
-        canvas.text(row.text, (rect.x + PAD + left, y + row_high / 2), "body_small", colour, "midleft", inner - left,
-                    markup=True)  # fmt: skip
-        y += row_high
+    text = BubbleText(canvas, bubble.head, bubble.rows, WIDE, PAD)
+    kept = [*_kept_free(camera, obs, bubble, plates), (target.inflate(NEAR, NEAR), 20.0)]
+    rect = bubble_place(target, (WIDE, text.high), layout.map.inflate(-8, -8), kept, SEARCH)
+    canvas.bubble(rect, bubble_tip(rect, target))
+    text.draw(rect)
     return rect
 
 
@@ -133,31 +111,3 @@ def _kept_free(
         free += [(places.town_rect(camera, obs, town), 80.0) for town in (link.a, link.b)]
         free += [(FRect(x - 4, y - 4, 8, 8), 8.0) for x, y in places.path(camera, obs, index)]
     return free
-
-
-def _bubble_place(
-    layout: ElfenlandLayout, target: FRect, size: tuple[float, float], free: Sequence[tuple[FRect, float]]
-) -> FRect:
-    """Beside, above or below the target, over the map, where it covers least of what should stay free."""
-    w, h = size
-    x, y = target.centerx - w / 2, target.centery - h / 2
-    inner, near = layout.map.inflate(-8, -8), target.inflate(GAPS[0], GAPS[0])
-    kept = (*free, (near, 20.0))
-    found: list[tuple[float, FRect]] = []
-    for gap in GAPS:
-        corners = [(left, y + dy * h) for dy in SHIFTS for left in (target.x - gap - w, target.right + gap)]
-        corners += [(x + dx * w, top) for dx in SHIFTS for top in (target.y - gap - h, target.bottom + gap)]
-        for corner in corners:
-            rect = FRect(*corner, w, h).clamp(inner)
-            found.append((FAR * gap + sum(overlap(rect, each) * weight for each, weight in kept), rect))
-    return min(found, key=lambda each: each[0])[1]
-
-
-def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:
-    if rect.colliderect(target):
-        return None
-    if rect.right <= target.x:
-        return target.x, target.centery
-    if rect.x >= target.right:
-        return target.right, target.centery
-    return target.centerx, target.y if rect.bottom <= target.y else target.bottom

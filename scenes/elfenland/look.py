@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.elfenland.actions import Cards
 from scenes.elfenland.things import Thing
+from scenes.table.bubble import BubbleRow
 from scenes.table.look import TableLook
 from scenes.table.spots import Place, Spot
 
@@ -44,14 +45,6 @@ class Trail(NamedTuple):
     seat: int
     origin: int
     links: tuple[int, ...]
-
-
-class BubbleRow(NamedTuple):
-    """A line of a bubble: a picture's name ("" for none), words (may hold **bold** runs), and whether it warns."""
-
-    icon: str
-    text: str
-    warns: bool = False
 
 
 class Bubble(NamedTuple):

@@ -11,10 +11,11 @@ from game.elfenland.view import Observation, Quote
 from scenes.elfenland import hold, journey, travelling
 from scenes.elfenland import names as word
 from scenes.elfenland.hold import Drop, Held
-from scenes.elfenland.look import Bubble, BubbleRow, Ghost, Look, Price, Trail
+from scenes.elfenland.look import Bubble, Ghost, Look, Price, Trail
 from scenes.elfenland.texts import price_text
 from scenes.elfenland.things import PICTURES
 from scenes.elfenland.travelled import RoutesSheet
+from scenes.table.bubble import BubbleRow
 from scenes.table.spots import Place, Spot
 from scenes.ui.i18n import _
 

@@ -15,7 +15,7 @@ from scenes.king_of_the_elves.spots import GOLD, OBSTACLE
 from scenes.king_of_the_elves.spots import THIEF as THIEF_SPOT
 from scenes.king_of_the_elves.table_view import draw_name, draw_price
 from scenes.king_of_the_elves.things import Thing
-from scenes.table.placing import overlap
+from scenes.table import bubble as bubbles
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
 
@@ -31,14 +31,8 @@ LIFT: Final = 9.0
 WIDE, PAD = 258.0, 15.0
 FARE: Final = 34.0
 """Height of the line with the vehicles."""
-TIP_INSET: Final = 24.0
-"""The bubble's pointer stays so far from its corners."""
-SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
-"""Along a side of its target a bubble may lie in the middle or shifted by these shares of its own size."""
-GAPS: Final = (22.0, 60.0, 110.0, 160.0, 230.0, 300.0)
-"""How far a bubble may be from its target, nearest first."""
-FAR: Final = 36.0
-"""What a unit of that distance counts, in square units hidden."""
+SEARCH: Final = bubbles.Search((0.0, -0.25, 0.25, -0.5, 0.5), (22.0, 60.0, 110.0, 160.0, 230.0, 300.0), 36.0)
+"""Where a bubble may lie."""
 
 
 class BubblePlace(NamedTuple):
@@ -101,35 +95,11 @@ def draw_bubble(canvas: Canvas, layout: KingLayout, obs: Observation, bubble: Bu
     """The small sheet beside a spot: head, a line each with its picture, the vehicles that go there."""
     target = layout.rect_of(bubble.at, obs)
     target = target if target is not None else FRect(*layout.room.center, 1, 1)
-    inner = WIDE - 2 * PAD
-    role = canvas.type.fitted(bubble.head, theme.with_figures(bubble.head, "head"), inner, 14)
-    head_high = canvas.type.size(bubble.head, role, inner)[1]
-    highs = [
-        max(26.0, canvas.type.size(row.text, "body_small", inner - (32 if row.icon else 0), markup=True)[1] + 5)
-        for row in bubble.rows
-    ]
-    lines = _fare_lines(canvas, bubble.fares, inner)
-    high = PAD + head_high + (4 + sum(highs) if highs else 0) + FARE * len(lines) + PAD - 4
-    rect = bubble_place(layout, obs, target, (WIDE, high))
-    canvas.bubble(rect, _tip(rect, target))
-    y = rect.y + PAD - 3
-    canvas.text(bubble.head, (rect.x + PAD, y), role, theme.HEADING, width=inner)
-    y += head_high + 4
-    for row, row_high in zip(bubble.rows, highs, strict=True):
-        left = 0.0
-        colour = theme.WAX if row.warns else theme.INK
-        if row.icon:
-            left = 32.0
-            w, h = canvas.art.natural(row.icon)
-            wide = min(24.0, 24.0 * w / h)
-            place = FRect(rect.x + PAD + (24 - wide) / 2, y + row_high / 2 - 12, wide, 24)
-            if row.icon.startswith("glyph_"):
-                canvas.glyph(row.icon.removeprefix("glyph_"), place.inflate(-4, -4), colour)
-            else:
-                canvas.image(row.icon, place)
-        canvas.text(row.text, (rect.x + PAD + left, y + row_high / 2), "body_small", colour, "midleft", inner - left,
-                    markup=True)  # fmt: skip
-        y += row_high
+    text = bubbles.BubbleText(canvas, bubble.head, bubble.rows, WIDE, PAD)
+    lines = _fare_lines(canvas, bubble.fares, text.inner)
+    rect = bubble_place(layout, obs, target, (WIDE, text.high + FARE * len(lines)))
+    canvas.bubble(rect, bubbles.bubble_tip(rect, target))
+    y = text.draw(rect)
     found: dict[int, FRect] = {}
     for line in lines:
         x = rect.x + PAD
@@ -161,8 +131,6 @@ def _fare_lines(
 
 def bubble_place(layout: KingLayout, obs: Observation, target: FRect, size: tuple[float, float]) -> FRect:
     """Beside, above or below the target, over the table, where it hides least of what lies there."""
-    w, h = size
-    x, y = target.centerx - w / 2, target.centery - h / 2
     kept = [(target.inflate(16, 32), 30.0)]  # with its seal
     kept += [(rect, 2.5 if spot.kind == "region" else 1.0) for spot, rect in layout.regions(obs).items()]
     kept += [(rect, 6.0) for rect in layout.plates]
@@ -170,25 +138,4 @@ def bubble_place(layout: KingLayout, obs: Observation, target: FRect, size: tupl
     if obs.travel is not None:
         kept.append((layout.traveller(obs, obs.active), 20.0))
     inner = FRect(layout.room.x, layout.room.y, layout.room.w, layout.hand.y - 6 - layout.room.y)
-    best, least = FRect(x, y, w, h).clamp(inner), float("inf")
-    for gap in GAPS:
-        corners = [(left, y + dy * h) for dy in SHIFTS for left in (target.x - gap - w, target.right + gap)]
-        corners += [(x + dx * w, top) for dx in SHIFTS for top in (target.y - gap - h, target.bottom + gap)]
-        for corner in corners:
-            rect = FRect(*corner, w, h).clamp(inner)
-            counts = FAR * gap + sum(overlap(rect, each) * weight for each, weight in kept)
-            if counts < least:
-                best, least = rect, counts
-    return best
-
-
-def _tip(rect: FRect, target: FRect) -> tuple[float, float] | None:
-    """Where the bubble's pointer points."""
-    if rect.colliderect(target):
-        return None
-    if rect.right <= target.x:
-        return target.x, target.centery
-    if rect.x >= target.right:
-        return target.right, target.centery
-    x = min(max(target.centerx, rect.x + TIP_INSET), rect.right - TIP_INSET)
-    return min(max(x, target.x), target.right), target.y if rect.bottom <= target.y else target.bottom
+    return bubbles.bubble_place(target, size, inner, kept, SEARCH)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.king_of_the_elves.actions import Cards
 from scenes.king_of_the_elves.things import Thing
+from scenes.table.bubble import BubbleRow
 from scenes.table.look import TableLook
 from scenes.table.spots import Spot
 
@@ -40,14 +41,6 @@ class Way(NamedTuple):
 
     seat: int
     regions: tuple[int, ...]
-
-
-class BubbleRow(NamedTuple):
-    """A line of a bubble: a picture's name ("" for none), words (may hold **bold** runs), and whether it warns."""
-
-    icon: str
-    text: str
-    warns: bool = False
 
 
 class Bubble(NamedTuple):

@@ -27,10 +27,11 @@ from game.king_of_the_elves.view import Observation, Quote
 from scenes.king_of_the_elves import hold, travelling
 from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves.hold import Drop, Held
-from scenes.king_of_the_elves.look import Bubble, BubbleRow, Ghost, Look, Price, Way
+from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price, Way
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.king_of_the_elves.things import ICONS
+from scenes.table.bubble import BubbleRow
 from scenes.table.spots import Place, Spot
 from scenes.transport import count_of_cards
 from scenes.ui.i18n import _, ngettext

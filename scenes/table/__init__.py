@@ -12,6 +12,7 @@
     log           Chronicle: every event as a Line; draw_chronicle(): the panel; Drawer: all of it
     card          the information card as content: Card, Fact, Note, Vignette
     inspect       the information card as a sheet: InfoCard; icon()
+    bubble        BubbleText, bubble_place(), bubble_tip(): small sheets that tell what would happen at a place
     placing       beside(), off(): a place next to a thing, inside the canvas; overlap()
     look          TableLook: what is pointed out and under way; a game's own Look goes on from it
     motion        Motion: stages of flights shown one after the other in place of what has changed

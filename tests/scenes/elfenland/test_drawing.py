@@ -17,13 +17,14 @@ from scenes.elfenland import places
 from scenes.elfenland.camera import ZOOMS, Camera
 from scenes.elfenland.ghost import draw_bubble, draw_ghost
 from scenes.elfenland.hand_view import draw_hand
-from scenes.elfenland.look import ANY, Bubble, BubbleRow, Ghost, Look, Price, Trail
+from scenes.elfenland.look import ANY, Bubble, Ghost, Look, Price, Trail
 from scenes.elfenland.map_marks import price_rects
 from scenes.elfenland.map_view import MapView
 from scenes.elfenland.panels import draw_open, draw_own, draw_travellers
 from scenes.elfenland.sheets import Leg, draw_aids, draw_journey
 from scenes.elfenland.things import PICTURES, Thing
 from scenes.table import lines
+from scenes.table.bubble import BubbleRow
 from scenes.table.spots import Spot
 from tests.scenes.elfenland.driver import NAMES, new_match
 from tests.scenes.elfenland.table import Table, board, seen, steps

@@ -13,7 +13,7 @@ from game.king_of_the_elves.state import Phase, Travel, Visit
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.ghost import BubblePlace, bubble_place, draw_bubble, draw_ghost, snapped_rect
 from scenes.king_of_the_elves.hand_view import draw_hand
-from scenes.king_of_the_elves.look import Bubble, BubbleRow, Ghost, Look, Price, Way
+from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price, Way
 from scenes.king_of_the_elves.panels import action_texts, draw_column, journey_lines
 from scenes.king_of_the_elves.plates import seat_word
 from scenes.king_of_the_elves.route import earnings, leg, numbers
@@ -21,6 +21,7 @@ from scenes.king_of_the_elves.spots import THIEF, chip_key, region_key
 from scenes.king_of_the_elves.table_view import draw_table
 from scenes.king_of_the_elves.things import CARDS, Thing
 from scenes.table.bars import draw_ground
+from scenes.table.bubble import BubbleRow
 from scenes.table.spots import Spot
 from tests.scenes.king_of_the_elves.driver import NAMES
 from tests.scenes.king_of_the_elves.table import Table, chips, seen
