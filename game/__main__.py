@@ -1,4 +1,4 @@
-"""Command line of the rules layer: `python -m game verify FILE` and `python -m game legal FILE`.
+"""Command line of the rules layer: `python -m game verify FILE`, `legal FILE`, `simulate GAME …` and `bench`.
 
 Exit code 0 when the record is sound, 1 with one line on stderr when it is not, 2 for a wrong call.
 """
@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import record, replay
+from game import bench_cli, record, replay, simulate_cli
 from game.folders import own_maps
 from game.match import Match
 from game.record import RecordError
@@ -53,10 +53,16 @@ COMMANDS: dict[str, tuple[Callable[[Match], list[dict[str, Any]]], str]] = {
     "legal": (legal, "print the legal actions at the end of a record, a JSON object a line"),
 }
 
+TOOLS = (
+    ("simulate", simulate_cli, "let computer players play many games and print how they fared"),
+    ("bench", bench_cli, "measure how fast rules and players are, beside a yardstick, and print it"),
+)
+"""Commands with arguments of their own: what each takes and does stands in its module."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
-    parser = argparse.ArgumentParser(prog="python -m game", description="Check records and positions.")
+    parser = argparse.ArgumentParser(prog="python -m game", description="Check records, measure players and rules.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (_, meaning) in COMMANDS.items():
         command = commands.add_parser(name, help=meaning, description=meaning[0].upper() + meaning[1:] + ".")
@@ -68,7 +74,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             default=own_maps(),
             help="where maps of your own lie (default: where the program looks for them, %(default)s)",
         )
+    for name, module, meaning in TOOLS:
+        command = commands.add_parser(name, help=meaning, description=meaning[0].upper() + meaning[1:] + ".")
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
     chosen = parser.parse_args(arguments)
+    if chosen.command not in COMMANDS:
+        code: int = chosen.run(chosen)
+        return code
     run, _ = COMMANDS[chosen.command]
     try:
         lines = run(replay.load(chosen.file, maps=chosen.maps, thorough=True))

@@ -230,6 +230,15 @@ class Game(Protocol):
         """What `viewer` may know; with None only what everybody may."""
         ...
 
+    def imagine(self, observation: Any, chance: Chance) -> Any:
+        """A whole position as the observation's viewer could believe it to be: what he cannot see is dealt by luck from
+        all that it could be. He observes the same in it, and where he is to act the same is legal."""
+        ...
+
+    def scores(self, state: Any) -> tuple[int, ...]:
+        """By seat, how far each has come in what decides the game: cubes, town pieces, gold."""
+        ...
+
     def action_to_words(self, state: Any, action: Any) -> dict[str, Any]:
         """The action in words of the game, ready for JSON; `do` names its kind."""
         ...

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
+from game.rules import Game, SeededChance
+
 
 class Reason(NamedTuple):
     """One figure that speaks for a choice: a word of the game's bots ("gold", "towns") and how much of it."""
@@ -33,9 +35,11 @@ class Player(Protocol):
 
 def choose(player: Player, observation: Any, rng: random.Random) -> Choice:
     """The player's last choice."""
-    choice = None
-    for choice in player.think(observation, rng):
-        pass
-    if choice is None:
-        raise ValueError(f"{type(player).__name__} made no choice")
-    return choice
+    *_, last = player.think(observation, rng)
+    return last
+
+
+def legal(game: Game, observation: Any) -> list[Any]:
+    """Everything that the observation's viewer, who is to act, may do: it is the same in every position that he can
+    imagine."""
+    return game.legal(game.imagine(observation, SeededChance(0)))

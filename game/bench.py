@@ -1,0 +1,150 @@
+"""How fast rules, records and players are, beside a yardstick run in the same process: random play of chess.
+
+Nothing is asserted: figures depend on the machine, their ratios to the yardstick hardly. Everything is measured in
+processor time, with fixed seeds, round after round, so that a machine that slows down slows all alike.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from game import record, replay
+from game.bots.levels import LEVELS, player
+from game.bots.player import choose
+from game.match import Entry, Match, Player
+from game.registry import GAMES, boards
+from game.rules import Game, SeededChance, default_options
+
+SEATS: Final = 4
+ROUNDS: Final = 5
+BATCH: Final = 200
+"""Moves played between two looks at the clock."""
+POSITIONS: Final = 24
+"""Positions of a game, evenly spread, in which each level chooses."""
+
+
+def yardstick() -> Iterator[None]:
+    """Random play of chess without end, a move a step, the full list of legal moves before each. Raises ImportError
+    where the package `chess` is not there (requirements-dev.txt)."""
+    import chess  # a development dependency, for this alone
+
+    choice = random.Random(0)
+    while True:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(choice.choice(list(board.legal_moves)))
+            yield
+
+
+def random_play(game: Game, seats: int = SEATS) -> Iterator[None]:
+    """Random play of a game without end, an action a step, the full list of legal actions before each."""
+    choice, board, number = random.Random(0), _board(game, seats), 0
+    while True:
+        chance = SeededChance(number)
+        state, _ = game.setup(board, game.colours[:seats], default_options(game), None, chance)
+        while legal := game.legal(state):
+            state, _ = game.apply(state, choice.choice(legal), chance)
+            yield
+        number += 1
+
+
+def rates(plays: Mapping[str, Iterator[None]], seconds: float) -> dict[str, float]:
+    """Steps a second of each play: the median of `ROUNDS` rounds, in which they take turns."""
+    found: dict[str, list[float]] = {name: [] for name in plays}
+    for _ in range(ROUNDS):
+        for name, play in plays.items():
+            steps, begin = 0, time.process_time()
+            while (taken := time.process_time() - begin) < seconds / ROUNDS or not steps:
+                for _ in range(BATCH):
+                    next(play)
+                steps += BATCH
+            found[name].append(steps / taken)
+    return {name: statistics.median(each) for name, each in found.items()}
+
+
+def game_figures(game: Game, seconds: float, levels: bool = True) -> dict[str, Any]:
+    """What one of everything takes in a game of `SEATS` played at random with seed 1."""
+    match = played(game, 1)
+    data = record.encode(record.from_match(match))
+    entries, luck = match.history, SeededChance(0)
+    figures: dict[str, Any] = {
+        "legal_us": _each(entries, lambda entry: game.legal(entry.before), seconds) * 1e6,
+        "apply_us": _each(entries, lambda entry: game.apply(entry.before, entry.action, luck), seconds) * 1e6,
+        "observe_us": _each(entries, lambda entry: game.observe(entry.before, entry.seat), seconds) * 1e6,
+        "record_actions": len(entries),
+        "record_replay_ms": _times(lambda: replay.match_of(record.decode(data)), seconds) * 1e3,
+        "record_verify_ms": _times(lambda: replay.match_of(record.decode(data), thorough=True), seconds) * 1e3,
+    }
+    if levels:
+        figures["choice_ms"] = {level: choice_times(game, entries, level) for level in LEVELS}
+    return figures
+
+
+def choice_times(game: Game, entries: tuple[Entry, ...], level: str) -> dict[str, float]:
+    """Milliseconds of a level's choices in positions spread over a game: median, and what 95 % stay within."""
+    deciding = [entry for entry in entries if len(game.legal(entry.before)) > 1]
+    times = []
+    for entry in deciding[:: max(1, len(deciding) // POSITIONS)]:
+        mind, seen = player(game, level), game.observe(entry.before, entry.seat)
+        begin = time.process_time()
+        choose(mind, seen, random.Random(0))
+        times.append((time.process_time() - begin) * 1e3)
+    times.sort()
+    return {"median": statistics.median(times), "p95": times[round(0.95 * (len(times) - 1))]}
+
+
+def played(game: Game, seed: int, seats: int = SEATS) -> Match:
+    """A whole match at random."""
+    players = [Player(colour, colour) for colour in game.colours[:seats]]
+    match = Match.new(game, _board(game, seats), players, chance=SeededChance(seed))
+    choice = random.Random(seed)
+    while match.outcome() is None:
+        match.play(choice.choice(match.legal()))
+    return match
+
+
+def _board(game: Game, seats: int) -> Any:
+    found, _ = boards(game.name)
+    return next(board for _, board in sorted(found.items()) if seats in game.board_seats(board))
+
+
+def _each(entries: tuple[Entry, ...], run: Callable[[Entry], object], seconds: float) -> float:
+    """Seconds of one run, on average over the entries, median of rounds."""
+
+    def all_of_them() -> None:
+        for entry in entries:
+            run(entry)
+
+    return _times(all_of_them, seconds) / len(entries)
+
+
+def _times(run: Callable[[], object], seconds: float) -> float:
+    """Median seconds of one run, repeated for so long."""
+    times: list[float] = []
+    begin = time.process_time()
+    while not times or time.process_time() - begin < seconds:
+        start = time.process_time()
+        run()
+        times.append(time.process_time() - start)
+    return statistics.median(times)
+
+
+def everything(seconds: float) -> dict[str, Any]:
+    """All figures, ready for JSON. Raises ImportError as `yardstick`."""
+    plays = {"": yardstick(), **{name: random_play(game) for name, game in GAMES.items()}}
+    speeds = rates(plays, seconds)
+    return {
+        "yardstick_moves_per_s": speeds[""],
+        "games": {
+            name: {
+                "random_actions_per_s": speeds[name],
+                "ratio": speeds[name] / speeds[""],
+                **game_figures(game, seconds / 4),
+            }
+            for name, game in GAMES.items()
+        },
+    }

@@ -1,0 +1,45 @@
+"""Computer players by name: the three levels of each game, chance, and players of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Final, cast
+
+from game.bots.player import Player
+from game.bots.random_player import RandomPlayer
+from game.rules import Game
+
+LEVELS: Final = ("easy", "normal", "hard")
+RANDOM: Final = "random"
+"""What plays any legal action; for measuring."""
+
+
+class PlayerError(ValueError):
+    """There is no such player; the text says what was looked for and what would do."""
+
+
+def player(game: Game, kind: str) -> Player:
+    """A new player of the game: one of `LEVELS`, "random", or "module:Class" for one's own, made with the game's rules
+    (docs/own-player.md). Raises PlayerError."""
+    if kind == RANDOM:
+        return RandomPlayer(game)
+    if kind in LEVELS:
+        levels: Mapping[str, Callable[[], Player]] = import_module(f"game.{game.name}.bots").LEVELS
+        return levels[kind]()
+    if ":" in kind:
+        return _own(game, kind)
+    raise PlayerError(f"{kind!r} is no player; {', '.join((*LEVELS, RANDOM))} or module:Class is needed")
+
+
+def _own(game: Game, kind: str) -> Player:
+    module, _, name = kind.partition(":")
+    try:
+        found = getattr(import_module(module), name)
+    except ImportError as error:
+        raise PlayerError(f"{kind}: the module {module!r} cannot be imported ({error})") from error
+    except AttributeError as error:
+        raise PlayerError(f"{kind}: the module {module!r} has no {name!r}") from error
+    if not hasattr(found, "think"):
+        raise PlayerError(f"{kind}: a player has a method `think`")
+    return cast(Callable[[Game], Player], found)(game)

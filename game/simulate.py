@@ -1,0 +1,193 @@
+"""Many games between computer players, without a screen: who wins how often, with what score, in what time.
+
+A game depends on its number, the seed and the players alone, so the results are the same however many processes share
+the work.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+from game import record
+from game.bots.levels import player
+from game.bots.player import Player as Mind
+from game.bots.player import choose
+from game.match import Match, Player
+from game.registry import GAMES, boards
+from game.rules import Seat, SeededChance
+
+LONGEST: Final = 5000
+"""Actions after which a game is given up: players who want to can keep a game of Elasund from ending."""
+CONFIDENCE: Final = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+class Task(NamedTuple):
+    """What is to be played: the game and its board by name, kinds of players in the order given, the seed, and the
+    folder for records."""
+
+    game: str
+    board: str
+    kinds: tuple[str, ...]
+    seed: int
+    records: Path | None = None
+
+
+class Played(NamedTuple):
+    """One game's outcome, everything in the order in which the kinds were given: each one's share of the victory (1, a
+    part of it if shared, or 0), score, and seconds of each choice."""
+
+    number: int
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    seconds: tuple[tuple[float, ...], ...]
+    actions: int
+    progress: int
+    """How far it came in what the game counts: turns, rounds, journeys."""
+    finished: bool
+
+
+@dataclass(frozen=True)
+class SeatFigures:
+    """What one of the players did in all games."""
+
+    kind: str
+    wins: float
+    """Shared victories count in parts."""
+    win_rate: float
+    low: float
+    high: float
+    """95 % interval of the win rate (Wilson)."""
+    score_mean: float
+    scores: dict[int, int]
+    """How often it had each score."""
+    choice_ms_p95: float
+    """95 % of the choices took at most so many milliseconds."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """All games together."""
+
+    games: int
+    unfinished: int
+    """Games given up after `LONGEST` actions; nobody won them."""
+    seats: tuple[SeatFigures, ...]
+    actions_mean: float
+    progress_mean: float
+
+
+def board_for(game: str, seats: int, name: str | None = None) -> str:
+    """The name of the board to play on: the one asked for, else the game's first for so many. Raises ValueError."""
+    found, _ = boards(game)
+    fitting = [each for each, board in sorted(found.items()) if seats in GAMES[game].board_seats(board)]
+    if name is None and fitting:
+        return fitting[0]
+    if name in fitting:
+        return str(name)
+    wanted = f"board {name!r}" if name else f"board for {seats}"
+    raise ValueError(f"{game} has no {wanted} with {seats} seats; {', '.join(fitting) or 'none'} would do")
+
+
+def play(task: Task, number: int) -> Played:
+    """Play the game of this number. Seats rotate with it, so that nobody gains from his place."""
+    game, count = GAMES[task.game], len(task.kinds)
+    found, _ = boards(task.game)
+    order = [(seat + number) % count for seat in range(count)]
+    minds = [player(game, task.kinds[entry]) for entry in order]
+    luck = [random.Random(f"{task.seed}/{number}/{entry}") for entry in order]
+    names = [Player(f"{task.kinds[entry]} {entry + 1}"[-60:], game.colours[seat]) for seat, entry in enumerate(order)]
+    match = Match.new(game, found[task.board], names, chance=SeededChance(f"{task.seed}/{number}"))
+    seconds: list[list[float]] = [[] for _ in order]
+    while (seat := match.to_act) is not None and len(match.history) < LONGEST:
+        action = _decide(match, seat, minds[seat], luck[seat], seconds[seat])
+        match.play(action)
+    if task.records is not None:
+        name = f"{task.game}-{task.seed}-{number}.json"
+        (task.records / name).write_bytes(record.encode(record.from_match(match)))
+    outcome = match.outcome()
+    winners = outcome.winners if outcome is not None else ()
+    scores = game.scores(match.position)
+    back = sorted(range(count), key=lambda seat: order[seat])
+    return Played(
+        number,
+        tuple(1 / len(winners) if seat in winners else 0.0 for seat in back),
+        tuple(scores[seat] for seat in back),
+        tuple(tuple(seconds[seat]) for seat in back),
+        len(match.history),
+        match.progress,
+        outcome is not None,
+    )
+
+
+def _decide(match: Match, seat: Seat, mind: Mind, luck: random.Random, seconds: list[float]) -> Any:
+    """What the seat's player does; nobody is asked where there is nothing to choose."""
+    legal = match.legal()
+    if len(legal) == 1:
+        return legal[0]
+    begin = time.perf_counter()
+    action = choose(mind, match.observe(seat), luck).action
+    seconds.append(time.perf_counter() - begin)
+    return action
+
+
+def simulate(task: Task, games: int, jobs: int) -> Generator[Played, None, None]:
+    """Games 0, 1, 2 … played in so many processes, each as it ends. Whoever stops asking ends the processes too."""
+    if jobs == 1:
+        yield from map(partial(play, task), range(games))
+        return
+    with multiprocessing.Pool(jobs, _leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap_unordered(partial(play, task), range(games))
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def figures(kinds: Sequence[str], played: Iterable[Played]) -> Figures:
+    """All figures of the games played; `kinds` as in the task. At least one game is needed."""
+    games = sorted(played)
+    return Figures(
+        games=len(games),
+        unfinished=sum(not game.finished for game in games),
+        seats=tuple(_seat_figures(kind, games, at) for at, kind in enumerate(kinds)),
+        actions_mean=fmean(game.actions for game in games),
+        progress_mean=fmean(game.progress for game in games),
+    )
+
+
+def _seat_figures(kind: str, games: Sequence[Played], at: int) -> SeatFigures:
+    wins = math.fsum(game.shares[at] for game in games)
+    low, high = interval(wins, len(games))
+    scores = Counter(game.scores[at] for game in games)
+    seconds = sorted(each for game in games for each in game.seconds[at])
+    slow = seconds[math.ceil(0.95 * len(seconds)) - 1] if seconds else 0.0
+    return SeatFigures(
+        kind=kind,
+        wins=wins,
+        win_rate=wins / len(games),
+        low=low,
+        high=high,
+        score_mean=fmean(game.scores[at] for game in games),
+        scores=dict(sorted(scores.items())),
+        choice_ms_p95=slow * 1000,
+    )
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval (Wilson) of a win rate."""
+    rate, square = wins / games, CONFIDENCE**2
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    half = CONFIDENCE / (1 + square / games) * math.sqrt(rate * (1 - rate) / games + square / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
