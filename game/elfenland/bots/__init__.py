@@ -1,0 +1,3 @@
+"""Computer players of Elfenland, by level."""
+
+from game.elfenland.bots.players import LEVELS as LEVELS

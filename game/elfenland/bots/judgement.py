@@ -1,0 +1,158 @@
+"""What each decision is worth to the seat alone, in towns: the best journey that it leads to."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from game.bots.player import Reason
+from game.elfenland.actions import Action, Move, Place
+from game.elfenland.bots.journey import Travels, Trip
+from game.elfenland.bots.land import SHIFTS, Packed, pack, unpack
+from game.elfenland.bots.value import Outlook, outlook
+from game.elfenland.imagine import unseen_counters
+from game.elfenland.pieces import COUNTERS, LIMIT, RAFT
+from game.elfenland.piles import minus
+from game.elfenland.state import Phase
+from game.elfenland.tables import KEEP, PASS, STOP, TAKE, TAKE_BLIND, discards
+from game.elfenland.view import Observation
+
+EVERYTHING: Final = pack(COUNTERS)
+"""More counters than anybody can use."""
+GAIN: Final = 0.05
+"""Towns that a counter must bring to be placed for the own journey."""
+EACH_KIND: Final = 0.02
+"""Towns that one more kind among the cards kept is worth: more counters of others will do."""
+
+
+class Sight(NamedTuple):
+    """How far a player sees."""
+
+    width: int
+    """States that are kept of each layer of a search."""
+    exact: int
+    """The same for the journey itself."""
+    rounds: int
+    """Rounds to come that are thought of."""
+
+
+class Rated(NamedTuple):
+    """An action, what it is worth in towns and what speaks for it."""
+
+    worth: float
+    action: Action
+    why: tuple[Reason, ...] = ()
+
+
+def one(kind: int) -> Packed:
+    """A counter or a card of this kind."""
+    return 1 << SHIFTS[kind]
+
+
+class Judgement:
+    """An observation through the eyes of its viewer, who is to act."""
+
+    def __init__(self, view: Observation, sight: Sight) -> None:
+        """Raises ValueError for an observer without a seat."""
+        if view.viewer is None:
+            raise ValueError("a player sees with the eyes of a seat")
+        self.view = view
+        self.sight = sight
+        self.seat = seat = view.seats[view.viewer]
+        if seat.hand is None or seat.hidden is None:
+            raise ValueError("a player sees his own hand and counters")
+        self.cards = seat.hand
+        self.hidden = seat.hidden
+        self.hand = pack(seat.hand)
+        self.counters = pack(seat.open) + pack(seat.hidden)
+        prospect = outlook(view, view.viewer)
+        self.prospect = prospect._replace(rounds=min(prospect.rounds, sight.rounds))
+        self.last = not prospect.rounds
+
+    @cached_property
+    def travels(self) -> Travels:
+        """Journeys over the counters that lie."""
+        return Travels(self.view, self.prospect)
+
+    def best(self, travels: Travels, counters: Packed) -> Trip:
+        """The best journey with these own counters."""
+        return travels.best(self.seat.town, self.hand, self.seat.hand_count, counters, self.sight.width)
+
+    def rate(self) -> list[Rated]:
+        """What the seat can sensibly do now, with its worth; never empty."""
+        match self.view.phase:
+            case Phase.DRAW:
+                return self.takes()
+            case Phase.PLAN:
+                return self.plans()
+            case Phase.TRAVEL:
+                return self.moves()
+            case Phase.DISCARD:
+                return self.discards()
+            case Phase.KEEP:
+                return self.keeps()
+            case Phase.OVER:
+                raise ValueError("the game is over, there is nothing to choose")
+
+    def takes(self) -> list[Rated]:
+        """Each open counter by the best journey with it, a blind one by the mean of what it can be (L-18)."""
+        worths = [self.best(self.travels, self.counters + one(kind)).worth for kind in range(RAFT)]
+        supply = unseen_counters(self.view)
+        mean = sum(worth * count for worth, count in zip(worths, supply, strict=True)) / max(1, sum(supply))
+        rated = [
+            Rated(worths[kind], TAKE[kind], (Reason("cards", self.cards[kind]),)) for kind in sorted(set(self.view.row))
+        ]
+        return [*rated, Rated(mean, TAKE_BLIND)]
+
+    def plans(self) -> list[Rated]:
+        """A pass, and the counters that the best journey needs, those first that it can least do without."""
+        bare, full = self.best(self.travels, 0), self.best(self.travels, self.counters)
+        rated = [Rated(bare.worth, PASS)]
+        if full.worth > bare.worth + GAIN:
+            why = (Reason("towns", full.worth - bare.worth),)
+            for link, kind in full.placed:
+                other = self.best(Travels(self.view, self.prospect, closed=link), self.counters)
+                rated.append(Rated(2 * full.worth - other.worth, self.place(kind, link), why))
+        return rated
+
+    def place(self, kind: int, link: int) -> Place:
+        """Placing a counter of the kind, an open one first: what is hidden stays so."""
+        return Place(kind, not self.seat.open[kind], link)
+
+    def moves(self) -> list[Rated]:
+        """The end of the journey, and the first step of the best one."""
+        seat = self.seat
+        trip = self.travels.best(seat.town, self.hand, seat.hand_count, width=self.sight.exact, exact=True)
+        rated = [Rated(self.travels.worth(seat.town, self.prospect.missing), STOP)]
+        if trip.steps:
+            edge, caravan, paid = trip.steps[0]
+            towns = (self.prospect.missing & ~trip.missing).bit_count()
+            rated.append(Rated(trip.worth, Move(edge.link, unpack(paid), caravan), (Reason("towns", towns),)))
+        return rated
+
+    def discards(self) -> list[Rated]:
+        """Each choice by the journey that the cards kept allow if any counter may lie (L-59)."""
+        later = self._later()
+        rated = []
+        for discard in discards(self.cards):
+            kept = minus(self.cards, discard.cards)
+            worth = EACH_KIND * sum(1 for count in kept if count)
+            if not self.last:
+                worth += later.best(self.seat.town, pack(kept), LIMIT, EVERYTHING, self.sight.width // 5).worth
+            rated.append(Rated(worth, discard))
+        return rated
+
+    def keeps(self) -> list[Rated]:
+        """Each own counter by the journey that it allows with the cards kept (L-63)."""
+        later = self._later()
+        rated = []
+        for kind, faces in enumerate(KEEP):
+            worth = later.best(self.seat.town, self.hand, self.seat.hand_count, one(kind), self.sight.width // 5).worth
+            held = (self.seat.open[kind], self.hidden[kind])
+            rated += [Rated(worth, keep) for keep, count in zip(faces, held, strict=True) if count]
+        return rated
+
+    def _later(self) -> Travels:
+        """Journeys of the next round, over an empty board."""
+        prospect: Outlook = self.prospect._replace(rounds=max(0, self.prospect.rounds - 1))
+        return Travels(self.view, prospect, bare=True)
