@@ -15,7 +15,7 @@ from typing import Any
 
 from game import bench_cli, record, replay, simulate_cli
 from game.folders import own_maps
-from game.match import Match
+from game.match import PERSON, Match, Player
 from game.record import RecordError
 from game.words import result_words
 
@@ -32,7 +32,7 @@ def verify(match: Match) -> list[dict[str, Any]]:
             "game": match.game.name,
             "map": match.board.name,
             "options": match.options,
-            "players": [{**player._asdict(), **figures[player.colour]} for player in match.players],
+            "players": [{**_player_words(player), **figures[player.colour]} for player in match.players],
             "actions": len(match.history),
             "to_act": None if to_act is None else colours[to_act],
             **summary,
@@ -41,6 +41,14 @@ def verify(match: Match) -> list[dict[str, Any]]:
             "digest": record.digest(match.game, match.position),
         }
     ]
+
+
+def _player_words(player: Player) -> dict[str, str]:
+    """Name and colour, and the level of a computer player."""
+    words = player._asdict()
+    if player.kind == PERSON:
+        del words["kind"]
+    return words
 
 
 def legal(match: Match) -> list[dict[str, Any]]:

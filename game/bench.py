@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from game import record, replay
-from game.bots.levels import LEVELS, player
+from game.bots.levels import player
 from game.bots.player import choose
-from game.match import Entry, Match, Player
+from game.match import LEVELS, Entry, Match, Player
 from game.registry import GAMES, boards
 from game.rules import Game, SeededChance, default_options
 

@@ -30,12 +30,18 @@ Luck = tuple[tuple[str, Outcome], ...]
 LONGEST_NAME: Final = 60
 """Characters of a player's name, the number that tells it apart included."""
 
+PERSON: Final = "person"
+LEVELS: Final = ("easy", "normal", "hard")
+"""Who can decide for a seat: somebody at the table, or the computer at one of these levels."""
+
 
 class Player(NamedTuple):
-    """Who sits at a seat: a name, told apart from the others', and a seat colour of the game."""
+    """Who sits at a seat: a name, told apart from the others', a seat colour of the game, and who decides: a person or
+    a computer player of one of the levels."""
 
     name: str
     colour: str
+    kind: str = PERSON
 
 
 class Entry(NamedTuple):
@@ -133,7 +139,7 @@ class Match:
         """A new match, set up by the rules; `start` None lets luck choose who begins.
 
         Options left out have the game's defaults. `setup_chance` is for records: luck for the set-up alone. Raises
-        ValueError for names that are none and for colours, options or a start that the game does not know.
+        ValueError for names and kinds that are none and for colours, options or a start that the game does not know.
         """
         full = {**default_options(game), **(options or {})}
         luck: Chance = SeededChance() if chance is None else chance
@@ -288,4 +294,7 @@ def _named_apart(players: Sequence[Player]) -> tuple[Player, ...]:
     for name in names:
         if not is_name(name):
             raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
+    for player in players:
+        if player.kind not in (PERSON, *LEVELS):
+            raise ValueError(f"unknown kind of player {player.kind!r}; there are {', '.join((PERSON, *LEVELS))}")
     return tuple(player._replace(name=name) for player, name in zip(players, names, strict=True))

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from game.match import Luck, Match
+from game.match import PERSON, Luck, Match
 from game.rules import Game, Outcome
 from game.words import result_words, shown
 
@@ -48,11 +48,12 @@ class BoardError(RecordError):
     """The record itself may be whole, but the board that it was played on is not there as it was."""
 
 
-class PlayerWords(msgspec.Struct, forbid_unknown_fields=True):
+class PlayerWords(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A player, in seat order."""
 
     name: str
     colour: str
+    kind: str = PERSON
 
 
 class MapWords(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -121,7 +122,7 @@ def from_match(match: Match, time: datetime | None = None) -> Record:
         saved=None if time is None else Saved(time, match.progress),
         map=MapWords(match.board.name, match.board.digest),
         options=match.options,
-        players=[PlayerWords(player.name, player.colour) for player in match.players],
+        players=[PlayerWords(*player) for player in match.players],
         start=None if match.start is None else colours[match.start],
         setup=None if match.setup_luck is None else _luck_words(match.setup_luck),
         position=game.position_to_words(match.first) if match.setup_luck is None else None,

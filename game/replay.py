@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from game.match import LONGEST_NAME, Luck, Match, Player, distinct_names, is_name
+from game.match import LEVELS, LONGEST_NAME, PERSON, Luck, Match, Player, distinct_names, is_name
 from game.record import BoardError, MapWords, PlayerWords, Record, RecordError, digest, read
 from game.registry import GAMES, boards
 from game.rules import (
@@ -25,6 +25,8 @@ from game.rules import (
     is_value,
 )
 from game.words import Words, one_of, shown
+
+KINDS: Final = (PERSON, *LEVELS)
 
 
 def load(path: Path, *, maps: Path | None = None, thorough: bool = False) -> Match:
@@ -94,7 +96,7 @@ def _board(game: Game, words: MapWords, maps: Path | None) -> Any:
 
 
 def _colours(game: Game, board: Any, players: Sequence[PlayerWords]) -> list[str]:
-    """The players' colours in seat order, names and number checked too."""
+    """The players' colours in seat order; names, kinds and number are checked too."""
     seats = game.board_seats(board)
     if len(players) not in seats:
         raise RecordError(f"players: {board.name} is for {one_of(seats)}, not for {len(players)}")
@@ -108,6 +110,8 @@ def _colours(game: Game, board: Any, players: Sequence[PlayerWords]) -> list[str
             raise RecordError(
                 f"players[{number}].colour: {shown(player.colour)} is not known; {one_of(game.colours)} is needed"
             )
+        if player.kind not in KINDS:
+            raise RecordError(f"players[{number}].kind: {shown(player.kind)} is not known; {one_of(KINDS)} is needed")
     colours = [player.colour for player in players]
     if len(set(colours)) < len(colours):
         raise RecordError("players: each needs a colour of his own")
@@ -116,7 +120,7 @@ def _colours(game: Game, board: Any, players: Sequence[PlayerWords]) -> list[str
 
 def _opened(game: Game, board: Any, record: Record, colours: list[str]) -> Match:
     """The match before its first action."""
-    players = [Player(words.name, words.colour) for words in record.players]
+    players = [Player(words.name, words.colour, words.kind) for words in record.players]
     options = {**default_options(game), **record.options}
     if (record.setup is None) is (record.position is None):
         raise RecordError('either "setup" or "position" is needed, and not both')

@@ -8,9 +8,9 @@ from typing import Final, cast
 
 from game.bots.player import Player
 from game.bots.random_player import RandomPlayer
+from game.match import LEVELS
 from game.rules import Game
 
-LEVELS: Final = ("easy", "normal", "hard")
 RANDOM: Final = "random"
 """What plays any legal action; for measuring."""
 

@@ -11,6 +11,8 @@ import pytest
 
 from game import record, replay
 from game.elasund.state import Step
+from game.match import Match, Player
+from game.rules import SeededChance
 from tests.game.matches import GAME, new_match, play_on, play_words
 from tests.game.records import DOCUMENT, EXAMPLES, GOLDEN, HERE, Content, back, content, written
 
@@ -49,6 +51,14 @@ def test_taken_back_actions_are_not_in_the_record() -> None:
     play_words(match, {"do": "end_build"})
     match.undo()
     assert written(match) == before
+
+
+def test_who_decides_for_a_seat_is_kept_and_people_need_no_word() -> None:
+    players = [Player("Anna", "red"), Player("Björn", "blue", "hard")]
+    match = Match.new(GAME, new_match(2, 1).board, players, chance=SeededChance(1))
+    words = json.loads(written(match))["players"]
+    assert words == [{"name": "Anna", "colour": "red"}, {"name": "Björn", "colour": "blue", "kind": "hard"}]
+    assert back(match).players == tuple(players)
 
 
 def test_a_chosen_start_is_kept() -> None:

@@ -98,6 +98,10 @@ def put(**values: Any) -> Callable[[Content], None]:
         (put(players=[{"name": "x" * 61, "colour": "red"}, {"name": "B", "colour": "blue"}]), "players[0].name"),
         (put(players=[{"name": "x" * 60, "colour": "red"}, {"name": "x" * 60, "colour": "blue"}]), "players[1].name"),
         (put(players=[{"name": 1, "colour": "red"}, {"name": "B", "colour": "blue"}]), "players[0].name"),
+        (
+            put(players=[{"name": "A", "colour": "red", "kind": "clever"}, {"name": "B", "colour": "blue"}]),
+            'players[0].kind: "clever" is not known; person, easy, normal or hard is needed',
+        ),
         (put(start="green"), 'start: "green" does not play'),
         (put(start="red"), "setup: luck is left over"),
         (put(setup=[]), "setup: the record holds no more luck"),
