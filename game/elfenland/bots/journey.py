@@ -8,33 +8,29 @@ search tries every choice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.elfenland.bots.land import KIND, SHIFTS, Edge, Packed, Road, land, pack, unpack
-from game.elfenland.bots.value import LEFT_OVER, NEARER, TIE, Outlook, chances
-from game.elfenland.pieces import LIMIT
+from game.elfenland.board import Board
+from game.elfenland.bots.land import KIND, Edge, Packed, Road, land, pack, unpack
+from game.elfenland.bots.value import LEFT_OVER, TIE, Worths
+from game.elfenland.pieces import LIMIT, RAFT
 from game.elfenland.piles import choices
-from game.elfenland.prices import ways
-from game.elfenland.state import State
-from game.elfenland.view import Observation
 
 SPARE: Final = 0.15
 """Towns that a counter not yet used promises while the journey is looked for."""
 KEPT: Final = 0.25
 """Towns that one counter kept for the next round is worth."""
-EXACT: Final = 1500
-"""States of a layer that an exact search keeps; more are hardly ever met."""
 
 Placed: TypeAlias = tuple[tuple[int, int], ...]
-"""Links and kinds of counters that the journey needs besides those that lie."""
+"""Links and kinds of counters that a journey needs besides those that lie."""
 
 
 class Step(NamedTuple):
-    """A step of a journey: the link, the cards of its kind or of a caravan, and what they are where it is settled."""
+    """A step of a journey: the edge, whether as a caravan, and the cards (none for a caravan that is not settled)."""
 
     edge: Edge
     caravan: bool
@@ -55,144 +51,158 @@ class Trip(NamedTuple):
     steps: tuple[Step, ...]
 
 
+class Start(NamedTuple):
+    """Where a journey begins: the boot's town, the hand packed and counted, own counters."""
+
+    town: int
+    hand: Packed
+    cards: int
+    counters: Packed
+
+
+class Roads:
+    """The board as it lies: by town, open edges and free roads. Changes give a new one."""
+
+    def __init__(self, board: Board, counters: Sequence[int], obstacles: int = 0) -> None:
+        self._land = land(board)
+        self.board = board
+        self.counters = tuple(counters)
+        self.obstacles = obstacles
+        self.edges: list[list[Edge]] = [[] for _ in board.towns]
+        self.free: list[list[Road]] = [[] for _ in board.towns]
+        for town in range(len(board.towns)):
+            self._lay(town)
+
+    def _lay(self, town: int, closed: int = -1) -> None:
+        edges: list[Edge] = []
+        free: list[Road] = []
+        self.edges[town], self.free[town] = edges, free
+        roads, fares = self._land.roads[town], self._land.edges[town]
+        for number, link in enumerate(self.board.links_at[town]):
+            road = roads[number]
+            kind = self.counters[link] if road else RAFT
+            if kind >= 0:
+                edge = fares[number][self.obstacles >> link & 1][kind]
+                if edge is not None:
+                    edges.append(edge)
+            elif road is not None and link != closed:
+                free.append(road)
+
+    def _changed(self, link: int, counters: tuple[int, ...], obstacles: int, closed: int = -1) -> Roads:
+        new = Roads.__new__(Roads)
+        new._land, new.board, new.counters, new.obstacles = self._land, self.board, counters, obstacles
+        new.edges, new.free = self.edges[:], self.free[:]
+        for town in (self.board.links[link].a, self.board.links[link].b):
+            new._lay(town, closed)
+        return new
+
+    def placed(self, link: int, kind: int) -> Roads:
+        """With one more counter."""
+        counters = (*self.counters[:link], kind, *self.counters[link + 1 :])
+        return self._changed(link, counters, self.obstacles)
+
+    def obstructed(self, link: int) -> Roads:
+        """With one more obstacle."""
+        return self._changed(link, self.counters, self.obstacles | 1 << link)
+
+    def closed(self, link: int) -> Roads:
+        """With a free road on which no counter will lie."""
+        return self._changed(link, self.counters, self.obstacles, link)
+
+
 @lru_cache(maxsize=1 << 12)
 def payments(hand: Packed, count: int) -> tuple[Packed, ...]:
     """Every choice of so many cards out of a hand."""
     return tuple(pack(cards) for cards in choices(unpack(hand), count))
 
 
-class Travels:
-    """Where journeys can lead in one position, for a seat with this outlook."""
+def best_trip(roads: Roads, worths: Worths, start: Start, width: int, free_caravans: bool, exact: bool = False) -> Trip:
+    """The best journey from there; own counters may be placed on free roads on the way. `width` states a layer are
+    kept."""
+    return _Search(roads, worths, free_caravans, exact).best(start, width)
 
-    def __init__(self, view: State | Observation, prospect: Outlook, closed: int = -1, bare: bool = False) -> None:
-        """`closed` is a free road on which no counter will lie; `bare` leaves all counters off the board."""
-        self._land = land(view.board)
-        self._distances = view.board.distances
-        self._free_caravans = view.options.caravan_free
-        self._outlook = prospect
-        self._pieces = prospect.fetched + prospect.missing.bit_count()
-        self._chances = chances(prospect.rounds) if prospect.rounds else ()
-        self._worths: dict[tuple[int, int], float] = {}
-        self.edges: list[list[Edge]] = []
-        self.roads: list[list[Road]] = []
-        for town, leaving in enumerate(ways(view.board)):
-            edges, roads = [], []
-            for number, way in enumerate(leaving.values()):
-                plain, blocked = self._land.edges[town][number]
-                road = self._land.roads[town][number]
-                kind = -1 if bare and road else view.counters[way.link] if road else len(SHIFTS) - 1
-                edge = (blocked if view.obstacles >> way.link & 1 and not bare else plain)[kind] if kind >= 0 else None
-                if edge is not None:
-                    edges.append(edge)
-                elif road is not None and way.link != closed:
-                    roads.append(road)
-            self.edges.append(edges)
-            self.roads.append(roads)
 
-    def worth(self, town: int, missing: int) -> float:
-        """Towns that a boot there has and will still fetch with these pieces missing."""
-        known = self._worths.get((town, missing))
-        if known is None:
-            known = self._worths[town, missing] = self._look_ahead(town, missing)
-        return known
+class _Search:
+    """One search; layers by cards left hold states (promise, town, hand, counters, missing, placed, steps)."""
 
-    def _look_ahead(self, town: int, missing: int) -> float:
-        worth = float(self._pieces - missing.bit_count())
-        rounds, destination = self._outlook.rounds, self._outlook.destination
-        if destination >= 0:
-            worth -= NEARER[min(rounds, len(NEARER) - 1)] * self._distances[town][destination]
-        if rounds:
-            way, near = 0, self._land.near
-            while missing:
-                for to, there, cards in near[town]:
-                    if missing & there:
-                        way += cards
-                        missing ^= there
-                        town = to
-                        break
-                if way >= len(self._chances):
-                    break
-                worth += self._chances[way]
-        return worth
+    def __init__(self, roads: Roads, worths: Worths, free_caravans: bool, exact: bool) -> None:
+        self._roads = roads
+        self._worths = worths
+        self._free_caravans = free_caravans
+        self._exact = exact
+        self._layers: list[dict[Any, Any]] = []
 
-    def best(self, town: int, hand: Packed, cards: int, own: Packed = 0, width: int = 80, exact: bool = False) -> Trip:
-        """The best journey from a town. `own` counters may be placed on the way; `width` states a layer are kept."""
-        layers: list[dict[Any, Any]] = [{} for _ in range(cards + 1)]
-        last = not self._outlook.rounds
-        missing = self._outlook.missing
-        layers[cards][town, hand, own, missing] = (self.worth(town, missing), town, hand, own, missing, (), None)
+    def best(self, start: Start, width: int) -> Trip:
+        town, hand, cards, own = start
+        prospect = self._worths.prospect
+        self._layers = [{} for _ in range(cards + 1)]
+        self._arrive(self._layers[cards], town, hand, own, prospect.missing, (), None)
         best, found = -1.0e9, None
+        kept, card = (KEPT, LEFT_OVER) if prospect.rounds else (0.0, TIE)
         for size in range(cards, -1, -1):
-            states: Iterable[Any] = layers[size].values()
-            if len(layers[size]) > width:
+            states: Iterable[Any] = self._layers[size].values()
+            if len(self._layers[size]) > width:
                 states = nlargest(width, states, key=itemgetter(0))
-            bonus = (TIE if last else LEFT_OVER) * min(size, LIMIT)
+            bonus = card * min(size, LIMIT)
             for state in states:
-                worth = self.worth(state[1], state[4]) + bonus
-                if not last and state[3]:
-                    worth += KEPT
+                worth = self._worths[state[1], state[4]] + bonus
+                if state[3]:
+                    worth += kept
                 if worth > best:
                     best, found = worth, (state, size)
-            for state in states:
-                self._go_on(layers, size, state, exact)
+                self._go_on(size, state)
         assert found is not None
         (_, town, hand, own, missing, placed, steps), size = found
         return Trip(best, town, missing, hand, size, own, placed, _listed(steps))
 
-    def _go_on(self, layers: list[dict[Any, Any]], size: int, state: Any, exact: bool) -> None:
+    def _go_on(self, size: int, state: Any) -> None:
         """Every step from a state."""
         _, town, hand, own, missing, placed, steps = state
-        for edge in self.edges[town]:
-            self._step(layers, size, edge, hand, own, missing, placed, steps, exact)
-        if placed or own:
-            for road in self.roads[town]:
-                for link, kind in placed:
-                    if link == road.link:
-                        edge = next(edge for each, edge in road.edges if each == kind)
-                        self._step(layers, size, edge, hand, own, missing, placed, steps, exact)
-                        break
-                else:
-                    if own:
-                        for kind, edge in road.edges:
-                            if own >> edge.shift & KIND:
-                                left = own - (1 << edge.shift)
-                                laid = (*placed, (road.link, kind))
-                                self._step(layers, size, edge, hand, left, missing, laid, steps, exact)
+        for edge in self._roads.edges[town]:
+            self._step(size, edge, hand, own, missing, placed, steps)
+        if not (placed or own):
+            return
+        for road in self._roads.free[town]:
+            for link, kind in placed:
+                if link == road.link:
+                    edge = next(edge for each, edge in road.edges if each == kind)
+                    self._step(size, edge, hand, own, missing, placed, steps)
+                    break
+            else:
+                for kind, edge in road.edges:
+                    if own >> edge.shift & KIND:
+                        left, laid = own - (1 << edge.shift), (*placed, (road.link, kind))
+                        self._step(size, edge, hand, left, missing, laid, steps)
 
     def _step(
-        self,
-        layers: list[dict[Any, Any]],
-        size: int,
-        edge: Edge,
-        hand: Packed,
-        own: Packed,
-        missing: int,
-        placed: Placed,
-        steps: Any,
-        exact: bool,
+        self, size: int, edge: Edge, hand: Packed, own: Packed, missing: int, placed: Placed, steps: Any
     ) -> None:
         to, there, _, shift, cards, price, caravan = edge
         have = hand >> shift & KIND
         missing &= ~there
         if have >= cards and size >= cards:
-            self._arrive(layers[size - cards], to, hand - price, own, missing, placed, (steps, edge, False, price))
+            step = (steps, edge, False, price)
+            self._arrive(self._layers[size - cards], to, hand - price, own, missing, placed, step)
         if caravan and size >= caravan and (have < cards or self._free_caravans):
-            if exact:
-                for paid in payments(hand, caravan):
-                    step = (steps, edge, True, paid)
-                    self._arrive(layers[size - caravan], to, hand - paid, own, missing, placed, step)
-            else:
-                self._arrive(layers[size - caravan], to, hand, own, missing, placed, (steps, edge, True, 0))
+            layer = self._layers[size - caravan]
+            for paid in payments(hand, caravan) if self._exact else (0,):
+                self._arrive(layer, to, hand - paid, own, missing, placed, (steps, edge, True, paid))
 
     def _arrive(
         self, layer: dict[Any, Any], town: int, hand: Packed, own: Packed, missing: int, placed: Placed, steps: Any
     ) -> None:
         key = (town, hand, own, missing)
         if key not in layer:
-            worth = self._worths.get((town, missing)) or self.worth(town, missing)
+            promise = self._worths[town, missing]
             if own:
-                worth += SPARE * sum([own >> shift & KIND for shift in SHIFTS[:-1]])
-            layer[key] = (worth, town, hand, own, missing, placed, steps)
+                promise += SPARE * heap_size(own)
+            layer[key] = (promise, town, hand, own, missing, placed, steps)
+
+
+@lru_cache(maxsize=1 << 14)
+def heap_size(heap: Packed) -> int:
+    """Things in a heap."""
+    return sum(unpack(heap))
 
 
 def _listed(steps: Any) -> tuple[Step, ...]:

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from game.bots.player import Reason
 from game.elfenland.actions import Action, Move, Place
-from game.elfenland.bots.journey import Travels, Trip
+from game.elfenland.bots.journey import Roads, Start, Trip, best_trip
 from game.elfenland.bots.land import SHIFTS, Packed, pack, unpack
-from game.elfenland.bots.value import Outlook, outlook
+from game.elfenland.bots.value import Worths, outlook
 from game.elfenland.imagine import unseen_counters
 from game.elfenland.pieces import COUNTERS, LIMIT, RAFT
 from game.elfenland.piles import minus
@@ -63,20 +63,17 @@ class Judgement:
             raise ValueError("a player sees his own hand and counters")
         self.cards = seat.hand
         self.hidden = seat.hidden
-        self.hand = pack(seat.hand)
-        self.counters = pack(seat.open) + pack(seat.hidden)
+        self.start = Start(seat.town, pack(seat.hand), seat.hand_count, pack(seat.open) + pack(seat.hidden))
         prospect = outlook(view, view.viewer)
-        self.prospect = prospect._replace(rounds=min(prospect.rounds, sight.rounds))
         self.last = not prospect.rounds
+        self.prospect = prospect._replace(rounds=min(prospect.rounds, sight.rounds))
+        self.roads = Roads(view.board, view.counters, view.obstacles)
+        self.worths = Worths(view.board, self.prospect)
 
-    @cached_property
-    def travels(self) -> Travels:
-        """Journeys over the counters that lie."""
-        return Travels(self.view, self.prospect)
-
-    def best(self, travels: Travels, counters: Packed) -> Trip:
+    def best(self, roads: Roads, counters: Packed) -> Trip:
         """The best journey with these own counters."""
-        return travels.best(self.seat.town, self.hand, self.seat.hand_count, counters, self.sight.width)
+        start = self.start._replace(counters=counters)
+        return best_trip(roads, self.worths, start, self.sight.width, self.view.options.caravan_free)
 
     def rate(self) -> list[Rated]:
         """What the seat can sensibly do now, with its worth; never empty."""
@@ -96,7 +93,7 @@ class Judgement:
 
     def takes(self) -> list[Rated]:
         """Each open counter by the best journey with it, a blind one by the mean of what it can be (L-18)."""
-        worths = [self.best(self.travels, self.counters + one(kind)).worth for kind in range(RAFT)]
+        worths = [self.best(self.roads, self.start.counters + one(kind)).worth for kind in range(RAFT)]
         supply = unseen_counters(self.view)
         mean = sum(worth * count for worth, count in zip(worths, supply, strict=True)) / max(1, sum(supply))
         rated = [
@@ -106,12 +103,12 @@ class Judgement:
 
     def plans(self) -> list[Rated]:
         """A pass, and the counters that the best journey needs, those first that it can least do without."""
-        bare, full = self.best(self.travels, 0), self.best(self.travels, self.counters)
+        bare, full = self.best(self.roads, 0), self.best(self.roads, self.start.counters)
         rated = [Rated(bare.worth, PASS)]
         if full.worth > bare.worth + GAIN:
             why = (Reason("towns", full.worth - bare.worth),)
             for link, kind in full.placed:
-                other = self.best(Travels(self.view, self.prospect, closed=link), self.counters)
+                other = self.best(self.roads.closed(link), self.start.counters)
                 rated.append(Rated(2 * full.worth - other.worth, self.place(kind, link), why))
         return rated
 
@@ -121,9 +118,11 @@ class Judgement:
 
     def moves(self) -> list[Rated]:
         """The end of the journey, and the first step of the best one."""
-        seat = self.seat
-        trip = self.travels.best(seat.town, self.hand, seat.hand_count, width=self.sight.exact, exact=True)
-        rated = [Rated(self.travels.worth(seat.town, self.prospect.missing), STOP)]
+        start = self.start._replace(counters=0)
+        trip = best_trip(
+            self.roads, self.worths, start, self.sight.exact, self.view.options.caravan_free, exact=True
+        )
+        rated = [Rated(self.worths[start.town, self.prospect.missing], STOP)]
         if trip.steps:
             edge, caravan, paid = trip.steps[0]
             towns = (self.prospect.missing & ~trip.missing).bit_count()
@@ -132,27 +131,34 @@ class Judgement:
 
     def discards(self) -> list[Rated]:
         """Each choice by the journey that the cards kept allow if any counter may lie (L-59)."""
-        later = self._later()
         rated = []
         for discard in discards(self.cards):
             kept = minus(self.cards, discard.cards)
             worth = EACH_KIND * sum(1 for count in kept if count)
             if not self.last:
-                worth += later.best(self.seat.town, pack(kept), LIMIT, EVERYTHING, self.sight.width // 5).worth
+                worth += self._later(Start(self.seat.town, pack(kept), LIMIT, EVERYTHING))
             rated.append(Rated(worth, discard))
         return rated
 
     def keeps(self) -> list[Rated]:
         """Each own counter by the journey that it allows with the cards kept (L-63)."""
-        later = self._later()
         rated = []
         for kind, faces in enumerate(KEEP):
-            worth = later.best(self.seat.town, self.hand, self.seat.hand_count, one(kind), self.sight.width // 5).worth
+            worth = self._later(self.start._replace(counters=one(kind)))
             held = (self.seat.open[kind], self.hidden[kind])
             rated += [Rated(worth, keep) for keep, count in zip(faces, held, strict=True) if count]
         return rated
 
-    def _later(self) -> Travels:
-        """Journeys of the next round, over an empty board."""
-        prospect: Outlook = self.prospect._replace(rounds=max(0, self.prospect.rounds - 1))
-        return Travels(self.view, prospect, bare=True)
+    def _later(self, start: Start) -> float:
+        """Worth of the best journey of the next round, over an empty board."""
+        return best_trip(
+            self._empty, self._worths_later, start, self.sight.width // 5, self.view.options.caravan_free
+        ).worth
+
+    @cached_property
+    def _empty(self) -> Roads:
+        return Roads(self.view.board, (-1,) * len(self.view.board.links))
+
+    @cached_property
+    def _worths_later(self) -> Worths:
+        return Worths(self.view.board, self.prospect._replace(rounds=max(0, self.prospect.rounds - 1)))

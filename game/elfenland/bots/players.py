@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.bots.player import Choice, Player
+from game.elfenland.bots.foresight import Foresight
 from game.elfenland.bots.judgement import Judgement, Rated, Sight
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
@@ -35,10 +36,21 @@ class Normal:
         yield _choice([(each.worth, each) for each in Judgement(observation, NORMAL).rate()])
 
 
+class Hard:
+    """As normal, with what the others may do and want in mind."""
+
+    def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
+        """The choice for the own journey alone, then the one that minds the others."""
+        judgement = Judgement(observation, NORMAL)
+        yield _choice([(each.worth, each) for each in judgement.rate()])
+        if observation.phase is Phase.PLAN:
+            yield _choice([(each.worth, each) for each in Foresight(judgement, rng).rate()])
+
+
 def _choice(rated: list[tuple[float, Rated]]) -> Choice:
     _, best = max(rated, key=lambda each: each[0])
     return Choice(best.action, best.why)
 
 
-LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Normal}
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Hard}
 """By name: what makes a player of this level."""

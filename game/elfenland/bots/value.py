@@ -7,7 +7,8 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from game.elfenland.bots.land import STEP
+from game.elfenland.board import Board
+from game.elfenland.bots.land import STEP, land
 from game.elfenland.derived import pieces_left
 from game.elfenland.ending import ends_early
 from game.elfenland.state import State
@@ -49,3 +50,39 @@ def chances(rounds: int) -> tuple[float, ...]:
     """By the length of a way, in parts of a card: how likely its end is reached in so many rounds."""
     middle, spread = REACH * rounds, SPREAD * rounds**0.5
     return tuple(1 / (1 + exp((at / STEP - middle) / spread)) for at in range(STEP * 60))
+
+
+class Worths(dict[tuple[int, int], float]):
+    """By town and pieces missing: towns that a boot there has and will still fetch, each reckoned once."""
+
+    def __init__(self, board: Board, prospect: Outlook) -> None:
+        self.prospect = prospect
+        self._near = land(board).near
+        self._distances = board.distances
+        self._pieces = prospect.fetched + prospect.missing.bit_count()
+        self._chances = chances(prospect.rounds) if prospect.rounds else ()
+
+    def __missing__(self, place: tuple[int, int]) -> float:
+        worth = self[place] = self._reckon(*place)
+        return worth
+
+    def _reckon(self, town: int, missing: int) -> float:
+        """What is fetched and, nearest town first, the chances of what is missing."""
+        rounds, destination = self.prospect.rounds, self.prospect.destination
+        worth = float(self._pieces - missing.bit_count())
+        if destination >= 0:
+            worth -= NEARER[min(rounds, len(NEARER) - 1)] * self._distances[town][destination]
+        way, near, chances = 0, self._near, self._chances
+        if not rounds:
+            return worth
+        while missing:
+            for to, there, cards in near[town]:
+                if missing & there:
+                    way += cards
+                    missing ^= there
+                    town = to
+                    break
+            if way >= len(chances):
+                break
+            worth += chances[way]
+        return worth
