@@ -7,11 +7,10 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
+from scenes.table.things import BACK as BACK
 from scenes.table.things import Part
 from scenes.ui import theme
 
-BACK: Final = -1
-"""Key of a card that lies face down."""
 RATIO: Final = 340 / 240
 """Height of a card as a share of its width."""
 CARDS: Final = (
