@@ -112,33 +112,12 @@ class _Choreography(Choreography):
         every = (self.act, self.follows, self.settle, self.away, self.marker, self.deal)
         return [stage for stage in every if stage]
 
-    def _fly(
-        self,
-        stage: Stage,
-        thing: Thing,
-        start: FRect,
-        end: FRect,
-        time: float,
-        begin: float = 0.0,
-        way: Way = ARC,
-        leaves: Patch = same,
-        lands: Patch = same,
-        **more: Any,
-    ) -> None:
-        """A flight; what it changes counts for all that is reckoned after it."""
-        stage.append(Flight(thing, thing.fitted(start), thing.fitted(end), time, begin, way, leaves, lands, **more))
-        self.now = lands(leaves(self.now))
-
     def _from(self, thing: Thing, home: FRect) -> FRect:
         """Where the thing begins: where it was dropped, else at home."""
         if self.origin is None:
             return home
         wide = 96.0
         return thing.fitted(FRect(self.origin[0] - wide / 2, self.origin[1] - 0.71 * wide, wide, 1.42 * wide))
-
-    def _seen(self, seat: int, kind: int) -> int:
-        """The kind, if the viewer sees that hand."""
-        return kind if self.now.seats[seat].hand is not None else BACK
 
     def _time(self) -> float:
         return theme.PLACE + (0.0 if self.origin is not None else TO_TABLE)
