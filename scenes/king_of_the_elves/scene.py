@@ -179,11 +179,6 @@ class KingOfTheElvesScene(TableScene):
             return self.fares.get(int(spot.key))
         return self.table.rect_of(spot, self.obs, self.scroll)
 
-    @property
-    def looked_at(self) -> Spot | None:
-        """The thing under pointer or focus."""
-        return self.hover_spot if self.focus.what is None else self.focus_spot
-
     # --- holding ----------------------------------------------------------------------------------------------------
 
     def piece_at(self, spot: Spot) -> Held | Refusal | None:
@@ -216,15 +211,6 @@ class KingOfTheElvesScene(TableScene):
             return ""
         return clicks.far_text(self, ahead)
 
-    def put_back(self) -> None:
-        if self.grip.held is None:
-            self.nothing_held()  # a question may be open all the same
-        super().put_back()
-
-    def let_all_go(self) -> None:
-        super().let_all_go()
-        self.nothing_held()
-
     # --- questions --------------------------------------------------------------------------------------------------
 
     def question_now(self) -> Question | None:
@@ -234,7 +220,7 @@ class KingOfTheElvesScene(TableScene):
         return question_about(self.match.legal(), self.match, self.obs, self.choose, None)
 
     def choice(self, drop: Drop) -> OneOf:
-        return question_about(drop.actions, self.match, self.obs, self._answer, self.put_back)
+        return question_about(drop.actions, self.match, self.obs, self.play_drop, self.put_back)
 
     def question_room(self) -> FRect:
         question = self.question
@@ -243,12 +229,6 @@ class KingOfTheElvesScene(TableScene):
         question.target = self.table.deck.copy() if rect is None else rect.copy()
         keep = [self.table.hand, self.table.column, self.table.status, *self.table.plates]
         return off(self.app.frame, question.target, question.size, keep)
-
-    def _answer(self, action: Any) -> None:
-        if self.grip.held is not None:
-            self.play_drop(action)
-        elif not self.play(action, self.match.version):
-            self.put_back()
 
     # --- input ------------------------------------------------------------------------------------------------------
 
