@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from scenes.help_text import Paragraph
-from scenes.king_of_the_elves.help_text import region_table, sections, transport_table
+from scenes.king_of_the_elves.help_planning import region_table
+from scenes.king_of_the_elves.help_text import sections, transport_table
 from scenes.tabular import Table
 from scenes.ui.art import FOLDER
 from scenes.ui.text import missing
