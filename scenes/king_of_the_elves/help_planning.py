@@ -1,4 +1,4 @@
-"""What the rules page of King of the Elves says of planning: actions, regions, action cards, exchange, "no region card".
+"""What the rules page of King of the Elves says of planning: actions, regions, action cards, exchange, no region card.
 
 As in `help_text`, whose chapters these are.
 """
