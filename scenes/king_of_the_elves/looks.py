@@ -13,6 +13,7 @@ from game.king_of_the_elves.pieces import (
     GOLD_CARD,
     KINDS,
     LAID,
+    PURCHASES,
     REGIONS,
     SEA_MONSTER,
     SURCHARGE,
@@ -113,6 +114,8 @@ def _prices(scene: KingOfTheElvesScene, obs: Observation) -> dict[Spot, Price]:
         return {}
     gold = obs.seats[obs.active].gold or 0
     if spot in (Spot("action", "buy"), Spot("deck")):
+        if obs.seats[obs.active].bought >= PURCHASES:
+            return {}
         price = scene.match.quote(act.Buy()).price
         legal = scene.match.refusal(act.Buy()) is None
         return {Spot("deck"): Price("coin_1", str(price), legal)}

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.king_of_the_elves import actions as act
-from game.king_of_the_elves.pieces import KINDS
+from game.king_of_the_elves.pieces import KINDS, VEHICLES
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 from game.match import Match
@@ -27,7 +27,7 @@ from scenes.king_of_the_elves.hold import Drop, Held
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_key, region_of
-from scenes.king_of_the_elves.status import status_of
+from scenes.king_of_the_elves.status import held_head, status_of
 from scenes.king_of_the_elves.texts import action_text, refusal_text
 from scenes.king_of_the_elves.things import Thing
 from scenes.table.buttons import Offer
@@ -206,10 +206,13 @@ class KingOfTheElvesScene(TableScene):
         return super().can_pick(spot) or spot in self.pickable
 
     def nowhere_text(self, held: Held, drop: Drop | None, pos: Pos) -> str:
+        if self.table.hand.collidepoint(pos):
+            return ""  # put back on purpose
         ahead = travelling.ahead_spot(self.obs)
-        if drop is None or drop.target.kind != "region" or ahead is None or drop.target == ahead:
-            return ""
-        return clicks.far_text(self, ahead)
+        travels = held.kind == "traveller" or held.what in VEHICLES
+        if travels and drop is not None and drop.target.kind == "region" and ahead not in (None, drop.target):
+            return clicks.far_text(self, ahead)
+        return held_head(held, len(self.targets))
 
     # --- questions --------------------------------------------------------------------------------------------------
 

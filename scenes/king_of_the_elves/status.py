@@ -86,13 +86,14 @@ def reach_text(obs: Observation) -> str:
 
 def held_status(held: Held, drop: Drop | None, places: int) -> Lines:
     """While something is held: where it may go, or why not where it is now."""
-    head = _held_head(held, places)
+    head = held_head(held, places)
     if drop is not None and drop.refusal is not None:
         return head, refusal_text(drop.refusal)
     return head, _("Esc puts it back.")
 
 
-def _held_head(held: Held, places: int) -> str:
+def held_head(held: Held, places: int) -> str:
+    """Where what is held may go; `places`: how many there are."""
     if held.kind == "traveller":
         return _("Drop the traveller on the next region.") if places else _("Your cards do not pay for the next step.")
     card = word.the(KINDS[held.what])

@@ -166,6 +166,44 @@ def test_a_refused_drop_changes_nothing_and_says_why(
     assert driver.scene.grip.held is None
 
 
+@pytest.mark.parametrize(
+    ("match", "held", "told"),
+    [
+        (planning(), ("card", "thief"), "Lay the thief on a region."),
+        (planning(), ("card", "forest"), "Drop the forest in a glowing realm."),
+        (travelling("dragon 2, bodyguard"), ("card", "dragon"), "Drop the dragon on the next region."),
+        (travelling("dragon 2, bodyguard"), ("card", "bodyguard"), "Drop the bodyguard on your traveller."),
+        (travelling("dragon 2"), ("traveller", ""), "Drop the traveller on the next region."),
+    ],
+)
+def test_a_drop_on_what_means_nothing_to_it_says_where_it_belongs(
+    drive: Callable[..., Driver], match: Match, held: tuple[str, str], told: str
+) -> None:
+    driver = drive(match)
+    driver.open_curtain()
+    start = driver.card(kind(held[1])) if held[0] == "card" else driver.spot("traveller", 0)
+    driver.drag(start, driver.scene.table.deck.center)
+    assert driver.app.toasts.shown is not None
+    assert driver.app.toasts.shown.text == told
+    assert not match.history
+
+
+def test_a_bodyguard_dropped_on_a_far_region_is_told_of_the_traveller(drive: Callable[..., Driver]) -> None:
+    driver = drive(travelling("dragon 2, bodyguard"))
+    driver.open_curtain()
+    driver.drag(driver.card(BODYGUARD), driver.spot("region", 3))
+    assert driver.app.toasts.shown is not None
+    assert driver.app.toasts.shown.text == "Drop the bodyguard on your traveller."
+
+
+def test_a_card_put_back_into_the_hand_needs_no_word(drive: Callable[..., Driver]) -> None:
+    driver = drive(planning())
+    driver.open_curtain()
+    driver.drag(driver.card(kind("thief")), driver.card(kind("dragon")))
+    assert driver.app.toasts.shown is None
+    assert driver.scene.grip.held is None
+
+
 @pytest.mark.parametrize("card", ["dragon", "bodyguard"])
 def test_travellers_cards_are_not_picked_up_while_planning(drive: Callable[..., Driver], card: str) -> None:
     driver = drive(planning())
@@ -202,6 +240,13 @@ def test_a_purchase_shows_its_price_where_one_points_at_it(drive: Callable[..., 
     driver.open_curtain()
     driver.post(driver.motion(driver.spot("action", "buy")))
     assert look_of(driver.scene, driver.scene.obs).prices[Spot("deck")].text == "2"
+
+
+def test_who_has_bought_three_cards_sees_no_price_of_a_fourth(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_in(position(2, realms=["plains"], hands=["dragon"], bought=[3, 0], gold=[9, 5])))
+    driver.open_curtain()
+    driver.post(driver.motion(driver.scene.table.deck.center))
+    assert Spot("deck") not in look_of(driver.scene, driver.scene.obs).prices
 
 
 def test_the_next_region_tells_every_price_and_what_it_brings(drive: Callable[..., Driver]) -> None:
