@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.king_of_the_elves import actions as act
 from game.king_of_the_elves.actions import Cards
+from game.king_of_the_elves.journeys import Price as Fare
 from game.king_of_the_elves.pieces import (
     BODYGUARD,
     FEE,
@@ -193,12 +194,18 @@ def ahead_bubble(scene: KingOfTheElvesScene, ahead: Spot) -> Bubble | None:
     if best is None:
         rows.append(BubbleRow("glyph_close", _("Your cards do not pay for it."), warns=True))
     fares = tuple(
-        (price.vehicle, Price(ICONS[price.vehicle], f"×{price.needed}", price.held >= price.needed,
-                              best is not None and price.vehicle == best.vehicle))
-        for price in seen.prices
-    )  # fmt: skip
+        (price.vehicle, _fare(price, best))
+        for price in sorted(seen.prices, key=lambda price: price.held < price.needed)
+    )
     head = _("Next: {region}, {gold}").format(region=word.plain(KINDS[region.kind]), gold=word.gold(quote.earned))
     return Bubble(ahead, head, tuple(rows), fares)
+
+
+def _fare(price: Fare, best: act.Step | None) -> Price:
+    """How many cards a vehicle takes; where the hand has too few, how many it has of them."""
+    if price.held < price.needed:
+        return Price(ICONS[price.vehicle], f"{price.held}/{price.needed}", False)
+    return Price(ICONS[price.vehicle], f"×{price.needed}", True, best is not None and price.vehicle == best.vehicle)
 
 
 def _thief_rows(scene: KingOfTheElvesScene, region: Region, quote: Quote) -> list[BubbleRow]:

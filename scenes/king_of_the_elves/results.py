@@ -9,6 +9,7 @@ from game.match import Match
 from scenes.king_of_the_elves import names
 from scenes.king_of_the_elves.coins import coins
 from scenes.king_of_the_elves.figures import SOURCES, Figures, Journey, Purse, figures
+from scenes.king_of_the_elves.names import signed
 from scenes.results_data import Column, Course, Deed, Place, Results, Story, best, deed_stories
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext, pgettext
@@ -66,11 +67,6 @@ def _how(told: Figures) -> str:
     )
 
 
-def signed(gold: int) -> str:
-    """An amount that may have been spent, with a proper minus."""
-    return str(gold) if gold >= 0 else f"−{-gold}"
-
-
 # --- stories
 
 
@@ -120,6 +116,19 @@ def total(journeys: Sequence[Journey]) -> Purse:
 # --- the table
 
 
+def source_names() -> dict[str, str]:
+    """What the sources of gold are called, by `figures.SOURCES`."""
+    return {
+        "regions": _("Regions"),
+        "doubled": _("Doubled"),
+        "tours": _("Tours"),
+        "received": _("From thieves"),
+        "paid": _("To thieves"),
+        "bought": _("Cards bought"),
+        "closed": _("Regions closed"),
+    }
+
+
 def _columns(told: Figures) -> tuple[Column, ...]:
     """Gold at the end; by source, each journey told where the pointer rests; by journey, each source told there."""
     order = [standing.seat for standing in told.standings]
@@ -134,15 +143,7 @@ def _columns(told: Figures) -> tuple[Column, ...]:
             for seat in order
         ),
     )
-    heads = {
-        "regions": _("Regions"),
-        "doubled": _("Doubled"),
-        "tours": _("Tours"),
-        "received": _("From thieves"),
-        "paid": _("To thieves"),
-        "bought": _("Cards bought"),
-        "closed": _("Regions closed"),
-    }
+    heads = source_names()
     sources = tuple(
         Column(
             heads[source],

@@ -21,10 +21,11 @@ from scenes.king_of_the_elves.buttons import KingOfTheElvesButtons, main_offer
 from scenes.king_of_the_elves.cards import card_of
 from scenes.king_of_the_elves.choices import OneOf, question_about
 from scenes.king_of_the_elves.choreography import stages_of
-from scenes.king_of_the_elves.event_texts import event_text
+from scenes.king_of_the_elves.event_texts import brief_text, event_text
+from scenes.king_of_the_elves.figures import Figures, figures
 from scenes.king_of_the_elves.forced import goes_without_saying
 from scenes.king_of_the_elves.hold import Drop, Held
-from scenes.king_of_the_elves.layout import KingLayout
+from scenes.king_of_the_elves.layout import Arrangement, KingLayout
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.king_of_the_elves.status import held_head, status_of
@@ -46,7 +47,8 @@ if TYPE_CHECKING:
 
 NOTCH: Final = 60.0
 """Units by which one notch of the wheel scrolls a long hand."""
-TRAVELLING: Final = frozenset({Phase.TRAVEL, Phase.OVER})
+COLUMNS: Final = {Phase.TRAVEL: Arrangement.TRAVELLING, Phase.OVER: Arrangement.END}
+"""What the right column is for, where it is not planning."""
 SCROLLS: Final = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4}
 """Keys that scroll a long hand, by notches."""
 
@@ -73,18 +75,19 @@ class KingOfTheElvesScene(TableScene):
         """How far a long hand has been scrolled (units)."""
         self.fares: Mapping[int, FRect] = {}
         """Where the bubble at the next region shows the price of each vehicle, by kind."""
+        self._told: Figures | None = None
         self.pointer: Pos = (0.0, 0.0)
         """Where the pointer is (units)."""
 
     # --- layout and picture -----------------------------------------------------------------------------------------
 
     @property
-    def _travels(self) -> bool:
-        """Whether the table is to be arranged for travelling."""
-        return self.match.observe(None).phase in TRAVELLING
+    def _arrangement(self) -> Arrangement:
+        """How the right column is to be arranged."""
+        return COLUMNS.get(self.match.observe(None).phase, Arrangement.PLANNING)
 
     def make_table(self, frame: Frame) -> KingLayout:
-        return KingLayout(frame, self.match.board, len(self.match.players), self._travels, self.lowest)
+        return KingLayout(frame, self.match.board, len(self.match.players), self._arrangement, self.lowest)
 
     def make_buttons(self) -> KingOfTheElvesButtons:
         return KingOfTheElvesButtons(self)
@@ -96,18 +99,31 @@ class KingOfTheElvesScene(TableScene):
     def _arrange(self) -> None:
         """Change the arrangement of the table, and the seat that it is seen from, once nothing moves on it any more."""
         lowest = self.lowest if self.viewer is None else self.viewer
-        if not self.moving and (self.table.travelling, self.lowest) != (self._travels, lowest):
+        if not self.moving and (self.table.arrangement, self.lowest) != (self._arrangement, lowest):
             self.lowest = lowest
             self.layout(self.app.frame)
             self.buttons.update()
 
+    @property
+    def told(self) -> Figures | None:
+        """The figures of the finished match, counted once; None while it goes on or its end is still on the way."""
+        if self.table.arrangement is not Arrangement.END:
+            return None
+        if self._told is None:
+            self._told = figures(self.match)
+        return self._told
+
     def draw(self, canvas: Canvas) -> None:
         picture.draw(self, canvas)
+
+    @property
+    def message_room(self) -> FRect:
+        return FRect(0, 0, self.table.column.x, self.table.h)
 
     # --- the course -------------------------------------------------------------------------------------------------
 
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
-        return stages_of(self.table, events, before, after, origin, self.scroll)
+        return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll)
 
     def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
         super().start_motion(events, before, after, origin)
@@ -126,6 +142,7 @@ class KingOfTheElvesScene(TableScene):
 
     def refresh(self) -> None:
         self.selected = [0] * len(KINDS)
+        self._told = None
         self._arrange()
         super().refresh()
         self.scroll_by(0.0)
@@ -278,6 +295,9 @@ class KingOfTheElvesScene(TableScene):
 
     def event_text(self, event: Event) -> str:
         return event_text(event, self.names)
+
+    def brief_text(self, event: Event) -> str:
+        return brief_text(event, self.names)
 
     def refusal_text(self, refusal: Refusal) -> str:
         return refusal_text(refusal)

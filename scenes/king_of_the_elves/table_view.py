@@ -13,7 +13,7 @@ from game.king_of_the_elves.state import Region
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Look, Price
-from scenes.king_of_the_elves.names import title
+from scenes.king_of_the_elves.names import ribbon, title
 from scenes.king_of_the_elves.plates import PLANNING, draw_plates
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
@@ -33,7 +33,7 @@ SMALL: Final = 84.0
 """On a region narrower than this its value is set larger."""
 SLOT: Final = (*theme.rgb("#164A45"), 225)
 """A free place for a region: the ring is no more than a hint under its words."""
-LEAST_NAME: Final = 8.0
+LEAST_NAME: Final = 7.0
 """Height in pixels of the smallest type in which a name is set on a card."""
 VEIL: Final = 96
 """Opacity of the shade over what is no target while something is held."""
@@ -43,7 +43,7 @@ def draw_table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequ
     """The whole table with all that lies on it, what is held excepted; call it after `bars.draw_ground`."""
     top = theme.BAR_H + 8
     around = FRect(0, top, layout.column.x - 2, layout.h - top)
-    key = ("king table", layout.lowest, _content(obs), tuple(names), _lit(look), layout.travelling)
+    key = ("king table", layout.lowest, _content(obs), tuple(names), _lit(look), layout.arrangement)
     canvas.layer(key, around, lambda inner: _table(inner, layout, obs, names, look), opaque=True)
     _draw_rings(canvas, layout, obs, look)
 
@@ -145,15 +145,16 @@ def draw_card(canvas: Canvas, rect: FRect, kind: int) -> None:
 
 
 def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
-    """The name of a region or action card on its ribbon, where there is room for one."""
+    """The name of a region or action card on its ribbon, a shorter one where that has no room for it."""
     if kind in VEHICLES or kind == BACK:
         return
     u = rect.w / 240
-    words = title(KINDS[kind])
-    role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(32 * u, 17)), 160 * u, LEAST_NAME / canvas.frame.s)
-    if canvas.type.size(words, role)[0] > 172 * u:
-        return
-    canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
+    for words in (title(KINDS[kind]), ribbon(KINDS[kind])):
+        largest = theme.Role(theme.DISPLAY, min(32 * u, 17))
+        role = canvas.type.fitted(words, largest, 160 * u, LEAST_NAME / canvas.frame.s)
+        if canvas.type.size(words, role)[0] <= 180 * u:
+            canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
+            return
 
 
 # --- piles, traveller, prices -------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def draw_price(canvas: Canvas, centre: tuple[float, float], price: Price) -> FRe
 
 
 def _draw_rings(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
-    """Pointer, keyboard, what was just played, what is pointed out."""
+    """Pointer, keyboard, what was just played, what is pointed out; numbers of regions lie over them."""
     for place in (*look.played, *look.marks):
         rect = place_rect(layout, obs, place)
         if rect is not None:
@@ -216,6 +217,11 @@ def _draw_rings(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look
         if rect is not None and spot.kind in ("region", "slot", "deck", "discards", "traveller"):
             canvas.outline(rect.inflate(7, 7), theme.GLOW_RIM, 11, 3.6)
             canvas.outline(rect.inflate(6, 6), theme.GLOW, 10, 2.6)
+    ringed = {key for word, key in (*look.played, *look.marks) if word == "region"}
+    if look.hover is not None and look.hover.kind == "region":
+        ringed.add(int(look.hover.key))
+    if ringed:
+        draw_seals(canvas, layout, obs, look, ringed)
     if look.focus is not None and look.focus.kind in ("region", "slot", "deck", "discards", "traveller", "player",
                                                       "coat", "realm", "ring"):  # fmt: skip
         rect = layout.rect_of(look.focus, obs)
