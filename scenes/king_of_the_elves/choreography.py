@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -16,7 +16,6 @@ from game.rules import Event
 from scenes.king_of_the_elves import patches
 from scenes.king_of_the_elves.coins import coins
 from scenes.king_of_the_elves.homes import Homes
-from scenes.king_of_the_elves.hop import Hop, Later
 from scenes.king_of_the_elves.journey_lines import Line, journey_lines
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.route import leg
@@ -25,15 +24,13 @@ from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, TYPES, region_key
 from scenes.king_of_the_elves.spots import THIEF as THIEF_SPOT
 from scenes.king_of_the_elves.table_view import action_cards
 from scenes.king_of_the_elves.things import BACK, Thing
+from scenes.king_of_the_elves.ways import Later
 from scenes.table import lines
 from scenes.table.choreography import Choreography, seat_of
-from scenes.table.flights import ARC, GLIDE, PUT, RING, Flight, Patch, Stage, Turn, same
+from scenes.table.flights import ARC, GLIDE, PUT, RING, Flight, Hop, Patch, Stage, Turn, same
 from scenes.table.patches import both
 from scenes.ui import theme
 from scenes.ui.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 CARD: Final = 0.24
 CARD_GAP: Final = 0.06
@@ -76,8 +73,6 @@ class _Choreography(Choreography):
         super().__init__(before, after, origin)
         self.layout, self.names = layout, names
         self.homes = Homes(layout, after.viewer, scroll)
-        self.now = before
-        """`before` with all that the events so far have changed."""
         self.act: Stage = []
         self.follows: Stage = []
         self.settle: Stage = []
@@ -260,7 +255,7 @@ class _Choreography(Choreography):
         region = self.now.seats[realm].realm[slot]
         terrain = ("plain", "forest", "mountain", "desert", "river", "lake")[region.kind]
         time = STEP * min(2.2, max(1.0, lines.length(points) / 220))
-        self._fly(self.act, thing, self._from(thing, here), end, time, 0.08, Hop(tuple(points)), lands=arrived,
+        self._fly(self.act, thing, self._from(thing, here), end, time, 0.08, Hop(tuple(points), 2), lands=arrived,
                   hides=(("traveller", seat),), sound=f"step_{terrain}")  # fmt: skip
 
     def on_bodyguard_played(self, event: Event, figures: Any) -> None:

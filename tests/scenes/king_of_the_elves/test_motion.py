@@ -11,10 +11,10 @@ from game.king_of_the_elves.pieces import KINDS
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.choreography import _Choreography, stages_of
-from scenes.king_of_the_elves.hop import Hop
 from scenes.king_of_the_elves.layout import Arrangement, KingLayout
 from scenes.king_of_the_elves.settling import Settling, begins
 from scenes.king_of_the_elves.things import BACK, CARDS
+from scenes.table.flights import Hop
 from scenes.table.motion import Motion
 from scenes.ui.frame import Frame
 from tests.scenes.king_of_the_elves.driver import new_match
