@@ -234,8 +234,8 @@ BRIEF: Final[dict[str, Line]] = {
         player=player, card=word.one(str(event.figures["card"])), region=word.title(str(event.figures["region"]))
     ),
     "no_region": lambda event, player, names: _("{player} has no region card.").format(player=player),
-    "stepped": lambda event, player, names: _("{player} visits {region}: {cards}.").format(
-        player=player, region=_the_region(event),
+    "stepped": lambda event, player, names: _("{player}: {region}, {cards}.").format(
+        player=player, region=word.title(str(event.figures["region"])),
         cards=word.cards_of(str(event.figures["vehicle"]), whole(event.figures, "count")),
     ),
     "earned": lambda event, player, names: _("{region}: {gold} for {player}.").format(

@@ -29,7 +29,7 @@ FALL: Final = 14.0
 LIFT: Final = 9.0
 """How far a snapped thing hovers over its place."""
 WIDE, PAD = 258.0, 15.0
-FARE, CHIP = 34.0, 26.0
+FARE, CHIP = 34.0, 25.0
 """Height of a line with vehicles, and of a chip in it."""
 SEARCH: Final = bubbles.Search((0.0, -0.25, 0.25, -0.5, 0.5), (22.0, 60.0, 110.0, 160.0, 230.0, 300.0), 36.0)
 """Where a bubble may lie."""
@@ -105,7 +105,7 @@ def draw_bubble(canvas: Canvas, layout: KingLayout, obs: Observation, bubble: Bu
         x = rect.x + PAD
         for kind, price, wide in line:
             found[kind] = _draw_fare(canvas, (x + wide / 2, y + FARE / 2 - 2), price)
-            x += wide + 7
+            x += wide + 5
         y += FARE
     return BubblePlace(rect, found)
 
@@ -133,7 +133,7 @@ def _fare_lines(
             lines.append([])
             left = room
         lines[-1].append((kind, price, wide))
-        left -= wide + 7
+        left -= wide + 5
     return lines
 
 

@@ -318,6 +318,8 @@ class KingOfTheElvesScene(TableScene):
         if spot.kind == "action" and (action := clicks.action_of(str(spot.key))) is not None:
             refusal = self.match.refusal(action)
             return "" if refusal is None else refusal_text(refusal)
+        if spot.kind == "action":
+            return clicks.why_no_card(self, str(spot.key))
         picked = hold.pick(spot, self.match, self.obs)
         return refusal_text(picked) if isinstance(picked, Refusal) else ""
 

@@ -33,8 +33,8 @@ SMALL: Final = 84.0
 """On a region narrower than this its value is set larger."""
 SLOT: Final = (*theme.rgb("#164A45"), 225)
 """A free place for a region: the ring is no more than a hint under its words."""
-LEAST_NAME: Final = 7.0
-"""Height in pixels of the smallest type in which a name is set on a card."""
+GOOD_NAME, LEAST_NAME = 9.0, 7.0
+"""Height in pixels of the smallest type in which a name is set on a card: the full one, the short one."""
 VEIL: Final = 96
 """Opacity of the shade over what is no target while something is held."""
 
@@ -149,9 +149,9 @@ def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
     if kind in VEHICLES or kind == BACK:
         return
     u = rect.w / 240
-    for words in (title(KINDS[kind]), ribbon(KINDS[kind])):
+    for words, least in ((title(KINDS[kind]), GOOD_NAME), (ribbon(KINDS[kind]), LEAST_NAME)):
         largest = theme.Role(theme.DISPLAY, min(32 * u, 17))
-        role = canvas.type.fitted(words, largest, 160 * u, LEAST_NAME / canvas.frame.s)
+        role = canvas.type.fitted(words, largest, 160 * u, least / canvas.frame.s)
         if canvas.type.size(words, role)[0] <= 180 * u:
             canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
             return

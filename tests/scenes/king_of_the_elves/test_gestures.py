@@ -214,6 +214,27 @@ def test_travellers_cards_are_not_picked_up_while_planning(drive: Callable[..., 
     assert "planned" in driver.app.toasts.shown.text
 
 
+@pytest.mark.parametrize(
+    ("hand", "more", "line", "told"),
+    [
+        ("dragon", {}, "place", "You hold no region card."),
+        ("forest", {"realms": ["plains, plains", "forest, forest"]}, "place", "Every realm is full."),
+        ("dragon", {}, "lay", "You hold no gold card, thief, tree or sea monster."),
+        ("thief", {"realms": ["plains [thief 1]"]}, "lay", "No region can take a card of yours."),
+    ],
+)
+def test_a_line_of_the_right_column_says_why_no_card_can_be_played(
+    drive: Callable[..., Driver], hand: str, more: dict[str, Any], line: str, told: str
+) -> None:
+    driver = drive(match_in(position(2, hands=[hand], **{"realms": ["plains"], **more})))
+    driver.open_curtain()
+    assert driver.scene.why_not(Spot("action", line)) == told
+    driver.wait(0.4)
+    driver.click(driver.spot("action", line))
+    assert driver.app.toasts.shown is not None
+    assert driver.app.toasts.shown.text == told
+
+
 def test_closing_shows_its_price_first(drive: Callable[..., Driver]) -> None:
     match = match_in(position(2, hands=["dragon"], realms=["plains, forest [tree 1, thief 0]"], gold=[9, 9]))
     driver = drive(match)
