@@ -86,7 +86,9 @@ def why_no_card(scene: KingOfTheElvesScene, name: str) -> str:
     if any(isinstance(each, sort) for each in scene.match.legal()):
         return ""
     if not any(hand[kind] for kind in kinds):
-        return _("You hold no region card.") if name == "place" else _("You hold no gold card, thief, tree or sea monster.")
+        if name == "place":
+            return _("You hold no region card.")
+        return _("You hold no gold card, thief, tree or sea monster.")
     if name == "place":
         return _("Every realm is full.")
     if not scene.obs.seats[scene.obs.active].coats:
