@@ -96,13 +96,16 @@ class KingOfTheElvesScene(TableScene):
         super().layout(frame)
         self.scroll_by(0.0)
 
-    def _arrange(self) -> None:
-        """Change the arrangement of the table, and the seat that it is seen from, once nothing moves on it any more."""
+    def _arrange(self) -> bool:
+        """Change the arrangement of the table, and the seat that it is seen from, once nothing moves on it any more;
+        True if that changed something."""
         lowest = self.lowest if self.viewer is None else self.viewer
-        if not self.moving and (self.table.arrangement, self.lowest) != (self._arrangement, lowest):
-            self.lowest = lowest
-            self.layout(self.app.frame)
-            self.buttons.update()
+        if self.moving or (self.table.arrangement, self.lowest) == (self._arrangement, lowest):
+            return False
+        self.lowest = lowest
+        self.layout(self.app.frame)
+        self.buttons.update()
+        return True
 
     @property
     def told(self) -> Figures | None:
@@ -134,7 +137,8 @@ class KingOfTheElvesScene(TableScene):
         return _places(super().marked)
 
     def _go_on(self) -> None:
-        self._arrange()
+        if self._arrange():
+            self.refresh()  # other things lie in the right column now
         super()._go_on()
 
     def goes_without_saying(self, public: Observation) -> bool:

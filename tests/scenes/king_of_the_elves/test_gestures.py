@@ -428,3 +428,15 @@ def test_visits_are_told_on_the_regions_card(drive: Callable[..., Driver]) -> No
     card = driver.scene.card_of(Spot("region", 0))
     assert card is not None
     assert any("has been here 1 time" in note.text for note in card.notes)
+
+
+def test_the_lines_of_a_new_journey_can_be_chosen_when_no_curtain_fell(drive: Callable[..., Driver]) -> None:
+    realms = ["plains", "forest"]
+    state = position(2, phase="travel", starter=1, hands=["dragon"], realms=realms, travel=Travel(), open_hands=True)
+    match = match_in(state, open_hands=True)
+    driver = drive(match, speed="normal")
+    driver.open_curtain()
+    driver.press(driver.scene.buttons.main)
+    driver.app.settle()
+    assert match.observe(None).phase is Phase.PLAN
+    assert Spot("action", "draw") in driver.scene.pickable
