@@ -22,8 +22,8 @@ class Course(NamedTuple):
     """The top of the scale."""
     step: int
     """From one line of the scale to the next."""
-    goal: str
-    """What the top of the scale means."""
+    goal: str = ""
+    """What reaching the top of the scale means; empty where it is no goal."""
 
 
 class Bars(NamedTuple):

@@ -39,7 +39,7 @@ from scenes.king_of_the_elves.action_words import action_words
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_of
 from scenes.king_of_the_elves.texts import cost_text
-from scenes.king_of_the_elves.things import BACK, ICONS, RATIO, Thing
+from scenes.king_of_the_elves.things import BACK, ICONS, RATIO, Thing, top_card
 from scenes.table.card import Card, Fact, Note
 from scenes.table.spots import Spot
 from scenes.transport import count_of_cards
@@ -267,7 +267,7 @@ def _discards(_key: int, obs: Observation, names: Names) -> Card:
     return Card(
         _("Discard pile"),
         count_of_cards(sum(obs.discards)),
-        picture=Thing("card", -1, BACK),
+        picture=Thing("card", -1, top_card(obs.discards) if any(obs.discards) else BACK),
         notes=(*_by_sort(obs.discards), Note("glyph_eye", _("Everybody sees what lies here."))),
         tall=RATIO,
     )

@@ -38,7 +38,6 @@ def results(match: Match) -> Results:
             first=told.first_journey,
             most=top,
             step=step,
-            goal=names.gold(top),
         ),
         bars=None,
         stories=_stories(told, players),
@@ -73,10 +72,10 @@ def _how(told: Figures) -> str:
 def _stories(told: Figures, players: list[str]) -> tuple[Story, ...]:
     """In what one player alone stood out, the most telling first."""
     stories = []
-    richest = best(told.journeys, [_earned(journey.purse) for journey in told.journeys])
+    richest = best(told.journeys, [sum(journey.purse) for journey in told.journeys])
     if richest is not None:
         text = _("{name}, {gold} in journey {journey}").format(
-            name=players[richest.seat], gold=names.gold(_earned(richest.purse)), journey=richest.journey
+            name=players[richest.seat], gold=names.gold(sum(richest.purse)), journey=richest.journey
         )
         stories.append(Story(_("Richest journey"), text, richest.seat, "coin"))
     farthest = best(told.journeys, [journey.visits for journey in told.journeys])
@@ -101,11 +100,6 @@ def _stories(told: Figures, players: list[str]) -> tuple[Story, ...]:
              lambda n: ngettext("{name}, {n} gold for cards", "{name}, {n} gold for cards", n)),
     )  # fmt: skip
     return (*stories, *deed_stories(deeds, players))
-
-
-def _earned(purse: Purse) -> int:
-    """What travelling brought: without the own thieves' fees, purchases and closing."""
-    return purse.regions + purse.doubled + purse.tours + purse.paid
 
 
 def total(journeys: Sequence[Journey]) -> Purse:

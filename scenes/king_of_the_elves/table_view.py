@@ -17,7 +17,7 @@ from scenes.king_of_the_elves.names import ribbon, title
 from scenes.king_of_the_elves.plates import PLANNING, draw_plates
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
-from scenes.king_of_the_elves.things import BACK, CARDS, Thing
+from scenes.king_of_the_elves.things import BACK, CARDS, Thing, top_card
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
@@ -163,7 +163,7 @@ def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
 def _draw_piles(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
     """The cards face down and those laid off, with their numbers."""
     count = sum(obs.discards)
-    top = next((kind for kind in range(len(obs.discards) - 1, -1, -1) if obs.discards[kind]), 0)
+    top = top_card(obs.discards)
     for word, rect, art, number in (
         ("deck", layout.deck, "card_back", obs.deck_count),
         ("discards", layout.discards, CARDS[top], count),
