@@ -46,6 +46,8 @@ def draw_table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequ
     key = ("king table", layout.lowest, _content(obs), tuple(names), _lit(look), layout.arrangement)
     canvas.layer(key, around, lambda inner: _table(inner, layout, obs, names, look), opaque=True)
     _draw_rings(canvas, layout, obs, look)
+    _draw_counts(canvas, layout, obs)
+    _draw_prices(canvas, layout, obs, look)
 
 
 def _content(obs: Observation) -> Hashable:
@@ -55,7 +57,7 @@ def _content(obs: Observation) -> Hashable:
 
 def _lit(look: Look) -> Hashable:
     """What it shows beyond that, rings excepted."""
-    return (look.lit, look.dim, look.ahead, look.hidden, look.owner, tuple(look.prices.items()), look.held)
+    return (look.lit, look.dim, look.ahead, look.hidden, look.owner, look.held)
 
 
 def _table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
@@ -77,11 +79,6 @@ def _table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence
     draw_plates(canvas, layout, obs, names, look)
     draw_seals(canvas, layout, obs, look)
     _draw_traveller(canvas, layout, obs, look)
-    for spot, price in look.prices.items():
-        target = layout.rect_of(spot, obs)
-        if target is not None:
-            low = target.bottom - 12 if spot.kind in ("region", "slot") else target.y + 10
-            draw_price(canvas, (target.right - 14, low), price)
 
 
 # --- realms -------------------------------------------------------------------------------------------------------
@@ -161,12 +158,11 @@ def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
 
 
 def _draw_piles(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
-    """The cards face down and those laid off, with their numbers."""
-    count = sum(obs.discards)
+    """The cards face down and those laid off."""
     top = top_card(obs.discards)
     for word, rect, art, number in (
         ("deck", layout.deck, "card_back", obs.deck_count),
-        ("discards", layout.discards, CARDS[top], count),
+        ("discards", layout.discards, CARDS[top], sum(obs.discards)),
     ):
         if Spot(word) in look.lit:
             canvas.glow(rect, 8)
@@ -179,7 +175,6 @@ def _draw_piles(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look
             canvas.image(art if not lift or word == "deck" else "card_back", place)
         if word == "discards":
             draw_name(canvas, rect, top)
-        canvas.badge((rect.centerx, rect.bottom + 9), str(number), "supply" if word == "deck" else "count", 24)
 
 
 def _draw_traveller(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
@@ -192,6 +187,21 @@ def _draw_traveller(canvas: Canvas, layout: KingLayout, obs: Observation, look: 
     canvas.halo(rect.inflate(-10, -10), rect.w / 3, 12)
     canvas.shadow(rect.inflate(-8, -8), rect.w / 2, 4, 6, 120)
     canvas.crest(obs.seats[obs.active].colour, rect)
+
+
+def _draw_counts(canvas: Canvas, layout: KingLayout, obs: Observation) -> None:
+    """How many cards lie in the piles, over the rings round them."""
+    for rect, number, look in ((layout.deck, obs.deck_count, "supply"), (layout.discards, sum(obs.discards), "count")):
+        if number:
+            canvas.badge((rect.centerx, rect.bottom + 9), str(number), look, 24)
+
+
+def _draw_prices(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
+    for spot, price in look.prices.items():
+        target = layout.rect_of(spot, obs)
+        if target is not None:
+            low = target.bottom - 12 if spot.kind in ("region", "slot") else target.y + 10
+            draw_price(canvas, (target.right - 14, low), price)
 
 
 def draw_price(canvas: Canvas, centre: tuple[float, float], price: Price) -> FRect:
