@@ -13,6 +13,7 @@ import pygame
 
 from scenes.failure import FailureSheet
 from scenes.manager import Scene, SceneStack, Tip
+from scenes.pointer import Pointer
 from scenes.settings_store import SCALES, Settings, SettingsStore
 from scenes.ui import theme
 from scenes.ui.art import Art, Kept
@@ -21,24 +22,19 @@ from scenes.ui.frame import Frame
 from scenes.ui.sound import Sounds
 from scenes.ui.text import Type
 from scenes.ui.widgets import COMMAND, Toasts, draw_tooltip
+from scenes.waiting import Waiting, thinned
 
 log = logging.getLogger(__name__)
 
 QUIET = 0.15
 """Seconds without a further change of size before everything is rasterised anew."""
 FRAME_RATE = 60
-NAP, LONG_NAP, AWAKE = 0.006, 0.03, 2.0
-"""Seconds between looks for events: while the players are busy, and when they did nothing for `AWAKE` seconds."""
 LEAST_WINDOW = (800, 500)
 """Pixels; the window manager is asked not to go below."""
 ART_ROOM, LAYER_ROOM = 48 << 20, 32 << 20
 """Bytes of rasterised pictures and of drawn parts that are kept, at least."""
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED)
-CURSORS = {"arrow": (7.5, 4.5), "inspect": (7.5, 4.5), "hand": (24, 14), "grab": (24, 22), "no": (24, 22)}
-"""Pointers drawn by us and the point of each that points, in units of its 48x48 picture."""
-CURSOR_SIZE = (24, 40, 96)
-"""Pixels at least, units, pixels at most."""
 SPEED = {"normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
@@ -66,6 +62,7 @@ class App:
         self.window.get_surface()
         self.art = Art()
         self.window.set_icon(self.art.get("crest_red", 64, 64))
+        self._cursor = Pointer(self.art)
         self.type = Type()
         self.kept = Kept(LAYER_ROOM)
         self.sounds = Sounds(settings.volume, settings.muted)
@@ -77,19 +74,19 @@ class App:
         """The last failure that was caught at the boundary."""
         self.frames = 0
         """Pictures drawn so far."""
-        self._pointer: tuple[float, float] | None = None
+        self._pointed: tuple[float, float] | None = None
+        """Where the pointer was last seen (units)."""
+        self._waiting = Waiting()
         self._rest = 0.0
         self._rest_key = False
         self._dirty = True
         self._hidden = False
-        self._used = 0.0
         self._quiet = 0.0
         self._stale: pygame.Surface | None = None
         self._fade_from: pygame.Surface | None = None
         self._fade_left = 0.0
         self.fullscreen = False
         """Whether the window covers the screen."""
-        self._cursor = ""
         if settings.fullscreen:
             self._switch_fullscreen()
         self.frame = Frame(self.window.size, settings.ui_scale)
@@ -170,7 +167,7 @@ class App:
         last = time.monotonic()
         ready = False
         while self.running:
-            events = self._wait()
+            events = self._waiting.events(self._due())
             now = time.monotonic()
             self.step(events, min(now - last, 0.1) if self._moving else now - last)
             last = now
@@ -192,7 +189,7 @@ class App:
         """Let the `dt` seconds pass that went by before the events, take these, draw if something changed."""
         try:
             self._pass(dt)
-            for event in _thinned(events):
+            for event in thinned(events):
                 self._handle(event)
             if self._dirty and not self._hidden and self.running:
                 self._draw()
@@ -210,24 +207,6 @@ class App:
     def _moving(self) -> bool:
         top = self.stack.top
         return bool(self._fade_from) or any(scene.busy for scene in self.stack.shown()) if top else False
-
-    def _wait(self) -> list[pygame.event.Event]:
-        """The next events; sleeps while there are none and nothing is due.
-
-        `pygame.event.wait` asks the system a thousand times a second, which takes 3 % of a core.
-        """
-        due = self._due()
-        until = None if due is None else time.monotonic() + due
-        while True:
-            events = pygame.event.get()
-            now = time.monotonic()
-            if events:
-                self._used = now
-                return events
-            if until is not None and now >= until:
-                return []
-            nap = NAP if now - self._used < AWAKE else LONG_NAP
-            time.sleep(nap if until is None else min(nap, until - now))
 
     def _due(self) -> float | None:
         """Seconds until something changes by itself; None if nothing will."""
@@ -282,7 +261,7 @@ class App:
             if self._quiet > 0:
                 self._relayout()
             if event.type == pygame.MOUSEMOTION:
-                self._pointer = self.frame.to_logical(event.pos)
+                self._pointed = self.frame.to_logical(event.pos)
             self._rest = theme.TOOLTIP_AFTER
             self._rest_key = event.type == pygame.KEYDOWN
             if self.tip is not None and not self._still_on_tip(event):
@@ -290,29 +269,13 @@ class App:
                 self.changed()
         if top.handle(event):
             self.changed()
-        if self._pointer is not None and self.stack.top is not None:
-            self._show_cursor(self.stack.top.cursor_at(self._pointer))
-
-    def _show_cursor(self, name: str) -> None:
-        if name == self._cursor:
-            return
-        self._cursor = name
-        if pygame.display.get_driver() == "dummy":  # which has no cursors
-            return
-        if name == "text":
-            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_IBEAM)
-            return
-        least, units, most = CURSOR_SIZE
-        size = min(max(self.frame.length(units), least), most)
-        x, y = CURSORS[name]
-        pygame.mouse.set_cursor(
-            (round(x * size / 48), round(y * size / 48)), self.art.get(f"cursor_{name}", size, size)
-        )
+        if self._pointed is not None and self.stack.top is not None:
+            self._cursor.show(self.stack.top.cursor_at(self._pointed), self.frame)
 
     def _still_on_tip(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.MOUSEMOTION or self.tip is None or self._pointer is None:
+        if event.type != pygame.MOUSEMOTION or self.tip is None or self._pointed is None:
             return False
-        return bool(pygame.FRect(self.tip.rect).collidepoint(self._pointer))
+        return bool(pygame.FRect(self.tip.rect).collidepoint(self._pointed))
 
     def _pass(self, dt: float) -> None:
         if self._quiet > 0:
@@ -341,8 +304,8 @@ class App:
         tip = None
         if self._rest_key:
             tip = top.focus_tip()
-        elif self._pointer is not None:
-            tip = top.tip_at(self._pointer)
+        elif self._pointed is not None:
+            tip = top.tip_at(self._pointed)
         if tip != self.tip:
             self.tip = tip
             self.changed()
@@ -395,7 +358,7 @@ class App:
             self.art.clear()
             self.kept.clear()
             self._fit_caches()
-            self._cursor = ""
+            self._cursor.forget()
             self.tip = None
             for scene in self.stack:
                 scene.cancel_hold()
@@ -431,14 +394,3 @@ class App:
         self.stack.discard()
         self.stack.reset(self.home(self))
         self.stack.push(FailureSheet(self, self.log_file))
-
-
-def _thinned(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events without pointer motions that are followed by another one at once."""
-    kept: list[pygame.event.Event] = []
-    for event in events:
-        if kept and event.type == pygame.MOUSEMOTION == kept[-1].type:
-            kept[-1] = event
-        else:
-            kept.append(event)
-    return kept

@@ -90,7 +90,8 @@ def draw_lines(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], course
         edge = value in (0, course.most)
         canvas.line((plot.x, y), (plot.right, y), theme.RULE, 1.5 if edge else 1, None if edge else (1, 5))
         canvas.text(str(value), (plot.x - 12, y), "label", theme.SOFT_INK, "midright")
-    canvas.text(course.goal, (plot.x + 8, plot.y - 3), "label_small", theme.WAX, "bottomleft", plot.w, 1)
+    if course.goal:
+        canvas.text(course.goal, (plot.x + 8, plot.y - 3), "label_small", theme.WAX, "bottomleft", plot.w, 1)
     last_turn = course.first + steps - 1
     for turn in ticks(course.first, last_turn, step_for(course.first, last_turn, max(2, int(plot.w / 44)))):
         x = spot(turn - course.first + 1, 0)[0]

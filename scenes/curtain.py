@@ -9,11 +9,12 @@ import pygame
 
 from scenes.games import where_it_stands
 from scenes.manager import Scene
-from scenes.parts import Label, button_width
+from scenes.parts import Label, button_width, is_key
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
 from scenes.ui.i18n import _
+from scenes.ui.widget import ACTIVATE
 from scenes.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -137,7 +138,12 @@ class Curtain(Scene):
                 return True
         elif self._deaf > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return False
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        if is_key(event, *ACTIVATE) and self.group.focus is None:
+            self._open()  # a click beside has taken the focus from its button
+            return True
+        return False
 
     def draw(self, canvas: Canvas) -> None:
         canvas.cover(f"curtain_{self.colour}", canvas.frame.rect)

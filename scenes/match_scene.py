@@ -93,6 +93,10 @@ class MatchScene(Scene):
     def event_text(self, event: Event) -> str:
         """The line of an event, as far as it may be seen."""
 
+    def brief_text(self, event: Event) -> str:
+        """The same where there is little room; "" where the line is short enough."""
+        return ""
+
     @abstractmethod
     def refusal_text(self, refusal: Refusal) -> str:
         """Why something is not possible."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class Course(NamedTuple):
@@ -19,8 +22,8 @@ class Course(NamedTuple):
     """The top of the scale."""
     step: int
     """From one line of the scale to the next."""
-    goal: str
-    """What the top of the scale means."""
+    goal: str = ""
+    """What reaching the top of the scale means; empty where it is no goal."""
 
 
 class Bars(NamedTuple):
@@ -41,6 +44,16 @@ class Story(NamedTuple):
     text: str
     seat: int
     art: str
+
+
+class Deed(NamedTuple):
+    """Something that everybody did more or less often: a heading, how often by seat, a picture, and the line about the
+    one who did it most, for `n` times with {name} and {n} left open."""
+
+    title: str
+    counts: Sequence[int]
+    art: str
+    words: Callable[[int], str]
 
 
 class Column(NamedTuple):
@@ -83,3 +96,20 @@ def stands_out(figures: dict[int, int]) -> int | None:
     most = max(figures.values(), default=0)
     leaders = [seat for seat, figure in figures.items() if figure == most]
     return leaders[0] if most and len(leaders) == 1 else None
+
+
+def best(items: Sequence[T], figures: Sequence[int]) -> T | None:
+    """The one item with the highest figure; None where several have it or nothing was counted."""
+    at = stands_out(dict(enumerate(figures)))
+    return None if at is None else items[at]
+
+
+def deed_stories(deeds: Iterable[Deed], players: Sequence[str]) -> list[Story]:
+    """The deeds in which one player stood out; `players` are names by seat."""
+    stories = []
+    for title, counts, art, words in deeds:
+        seat = stands_out(dict(enumerate(counts)))
+        if seat is not None:
+            n = counts[seat]
+            stories.append(Story(title, words(n).format(name=players[seat], n=n), seat, art))
+    return stories

@@ -13,34 +13,30 @@ from game.match import Match, Player
 from game.registry import GAMES
 from game.rules import Option as Value
 from game.rules import default_options
-from scenes.dialogs import Message
-from scenes.games import boards, open_match, pages
+from scenes.games import open_match, pages
 from scenes.parts import Label, Page, back_button, button_width, fitted_lines, paragraph
 from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, tidy
+from scenes.setup_board import HEAD_H, BoardPanel
 from scenes.setup_widgets import AddButton, ColourButton, CrestChoice, GameTab
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _
 from scenes.ui.widgets import Button, Choice, IconButton, Option, ScrollArea, Switch, TextField, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.tour import TourState
 
-HEAD_H = 42
 FOOT_H = 84
 CREST_H = 104
 TAB_H, LOW_TAB_H = 94, 58
 """Heights of a game's tab, where there is room and where there is little."""
-FACT_H = 20
 RULE_H = 36
 """Height of a house rule's switch or choice, above its text."""
 RULE_GAPS = (8, 24)
 """Least and most room between house rules."""
 BY_LOT = -1
-MOST_WRONG = 5
-"""Maps at most of which it is told what is wrong with them."""
 
 
 class SetupScene(Page):
@@ -53,7 +49,6 @@ class SetupScene(Page):
         self._sit_down(game, [Chair(name, colour) for name, colour in app.settings.players])
         self.panels: list[tuple[pygame.FRect, str]] = []
         self.rows: list[pygame.FRect] = []
-        self.picture = pygame.FRect(0, 0, 0, 0)
         self.crest_rule = self.start_rule = 0.0
         self.begin: Button | None = None
         self.rules_area: ScrollArea | None = None
@@ -63,13 +58,12 @@ class SetupScene(Page):
         self.game = game
         self.rules = GAMES[game]
         self.pages = pages(game)
-        self.boards = boards(game, self.app.store.maps)
         self.table = Table(chairs, self.rules.colours, min(self.rules.seat_counts), max(self.rules.seat_counts))
         self.options = self._options.setdefault(game, default_options(self.rules))
         self.start = BY_LOT
         self.seat = 0
         """The seat whose crest is being chosen: the one whose name or colour was touched last."""
-        self.board = ""
+        self.board = BoardPanel(self.app, game, self.again)
 
     def title(self) -> str:
         return _("New game")
@@ -92,7 +86,8 @@ class SetupScene(Page):
         middle = pygame.FRect(left.right + gap, block.y, block.w - left_w - right_w - 2 * gap, high)
         right = pygame.FRect(middle.right + gap, block.y, right_w, high)
         self.panels = [(left, _("Board")), (middle, ""), (right, _("House rules"))]
-        widgets = [*self._table(middle), *self._board(left), *self._house_rules(right), *self._foot(frame, block)]
+        table, board = self._table(middle), self.board.widgets(left, len(self.table.chairs))
+        widgets = [*table, *board, *self._house_rules(right), *self._foot(frame, block)]
         bar = self.bar_buttons(frame, ("help", _("Rules"), self._help), ("settings", _("Settings"), self._settings))
         before = self.group.focus
         self.group.refill([*tabs, *widgets, *bar])
@@ -119,61 +114,6 @@ class SetupScene(Page):
         if isinstance(field, TextField) and not self.group.pressing and field is not self._fields()[self.seat]:
             self._select(self._fields().index(field))
         return used
-
-    def _board(self, rect: pygame.FRect) -> list[Widget]:
-        type_ = self.app.type
-        fitting = self.boards.for_seats(self.game, len(self.table.chairs))
-        if self.board not in fitting:
-            self.board = next(iter(fitting), "")
-        x, width = rect.x + 14, rect.w - 28
-        if not fitting:
-            self.picture = pygame.FRect(x, rect.y + HEAD_H, width, 0)
-            return [self._why_no_board(pygame.FRect(x, rect.y + HEAD_H, width, rect.h - HEAD_H - 14))]
-        board = fitting[self.board]
-        facts = self.pages.board_facts(board, len(self.table.chairs))
-        y = rect.bottom - 14
-        widgets: list[Widget] = []
-        if self.boards.wrong:
-            y -= 34
-            label = ngettext("{count} map is missing: why?", "{count} maps are missing: why?", len(self.boards.wrong))
-            label = label.format(count=len(self.boards.wrong))
-            widgets.append(Button((x, y, width, 34), label, self._tell_wrong, "info", role="label_small"))
-            y -= 6
-        room = y - rect.y - HEAD_H - 42 - 10
-        pitch = min(26.0, max(FACT_H, room * 0.12))
-        shown = facts if room - pitch * len(facts) > 60 else ()
-        ratio = self.pages.board_ratio(board)
-        picture_h = min(width / ratio, room - pitch * len(shown) - 10)
-        self.picture = pygame.FRect(0, rect.y + HEAD_H, picture_h * ratio, picture_h)
-        self.picture.centerx = rect.centerx
-        options = [Option(name, self.pages.board_label(each)) for name, each in fitting.items()]
-        choice_y = self.picture.bottom + 10
-        choice = Choice((x, choice_y, width, 42), options, self.board, self._pick_board, name=_("Board"))
-        first = choice.rect.bottom + max(4.0, (y - choice.rect.bottom - pitch * len(shown)) / 2)
-        labels = [
-            Label((x, first + at * pitch, width, FACT_H), text, type_.fitted(text, "body_small", width, 11),
-                  theme.SOFT_INK, "center", 1)
-            for at, text in enumerate(shown)
-        ]  # fmt: skip
-        return [choice, *labels, *widgets]
-
-    def _tell_wrong(self) -> None:
-        """Say what is wrong with the maps that are missing."""
-        text = _("These maps could not be read. The others can be played.")
-        wrong = self.boards.wrong
-        told = [str(error) for error in wrong[:MOST_WRONG]]
-        if len(wrong) > MOST_WRONG:
-            told.append(_("and {count} more").format(count=len(wrong) - MOST_WRONG))
-        self.app.stack.push(Message(self.app, _("Maps that are missing"), text, "\n".join(told)))
-
-    def _why_no_board(self, rect: pygame.FRect) -> ScrollArea:
-        none = _("No board for {count} players could be read.").format(count=len(self.table.chairs))
-        text = "\n".join([none, *(f"{error}." for error in self.boards.wrong)])
-        area = ScrollArea(rect, 0)
-        said = paragraph(self.app.type, rect.x, rect.y, rect.w - 18, text, "body_small", theme.WAX)
-        area.content.add(said)
-        area.height = said.rect.h
-        return area
 
     def _table(self, rect: pygame.FRect) -> list[Widget]:
         type_ = self.app.type
@@ -305,9 +245,7 @@ class SetupScene(Page):
     def paint(self, canvas: Canvas) -> None:
         for rect, title in self.panels:
             canvas.panel(rect, title)
-        if self.board:
-            self.pages.draw_board(canvas, self.boards.found[self.board], self.picture, len(self.table.chairs))
-            canvas.outline(self.picture, theme.INK_LINE, 8, 2)
+        self.board.draw(canvas, len(self.table.chairs))
         for seat, row in enumerate(self.rows):
             chosen = seat == self.seat
             canvas.fill(row, theme.CREAM, 10, theme.GLOW_RIM if chosen else theme.INK, 2.5 if chosen else 2)
@@ -319,7 +257,7 @@ class SetupScene(Page):
 
     def _judge(self) -> None:
         if self.begin is not None:
-            self.begin.enabled = bool(self.board)
+            self.begin.enabled = bool(self.board.chosen)
             self.begin.why = _("There is no board for so many players.")
 
     def _turn_to(self, game: str) -> None:
@@ -371,10 +309,6 @@ class SetupScene(Page):
         self.seat = min(self.seat - (self.seat > seat), len(self.table.chairs) - 1)
         self.again()
 
-    def _pick_board(self, name: str) -> None:
-        self.board = name
-        self.again()
-
     def _pick_start(self, seat: int) -> None:
         self.start = seat
 
@@ -398,7 +332,7 @@ class SetupScene(Page):
         self.app.save_settings()
         players = [Player(name, chair.colour) for name, chair in zip(self.table.names, self.table.chairs, strict=True)]
         start = None if self.start == BY_LOT else self.start
-        board = self.boards.found[self.board]
+        board = self.board.boards.found[self.board.chosen]
         open_match(self.app, Match.new(self.rules, board, players, self.options, start))
 
 

@@ -5,9 +5,7 @@ First what is played and where boots go, then what leaves the board and the hand
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import FRect
@@ -20,14 +18,13 @@ from scenes.elfenland.camera import Camera
 from scenes.elfenland.ghost import held_rect
 from scenes.elfenland.homes import Homes
 from scenes.elfenland.layout import ElfenlandLayout
-from scenes.elfenland.things import BACK, Thing
+from scenes.elfenland.things import Thing
 from scenes.table import lines
 from scenes.table.choreography import Choreography, seat_of
-from scenes.table.flights import ARC, PUT, RING, Flight, Patch, Stage, Turn, Way, between, same
-from scenes.table.patches import both
-from scenes.table.things import draw_scaled
+from scenes.table.flights import ARC, PUT, RING, Flight, Hop, Stage, Turn, Way
+from scenes.table.patches import both, card, deck
+from scenes.table.things import BACK
 from scenes.ui import theme
-from scenes.ui.theme import ease_in_out
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
@@ -38,7 +35,6 @@ HOP: Final = 0.26
 """A boot's way over a road as long as the usual one."""
 USUAL: Final = 120.0
 """Length (units) of the usual road."""
-HIGH: Final = 12.0
 COUNTER_TURN: Final = 0.2
 TO_BOARD: Final = 0.28
 """From a panel to the map, where nobody dropped the thing there."""
@@ -46,32 +42,6 @@ FETCH: Final = 0.42
 RING_STEP: Final = 0.28
 SWEEP_GAP: Final = 0.02
 NOBODY: Final = -1
-
-
-@dataclass(frozen=True)
-class Hop(Way):
-    """Along a road in hops, from the boot's place beside one town to that beside the other."""
-
-    points: tuple[tuple[float, float], ...]
-    """The road (units), from where the boot stood."""
-    hops: int
-
-    appears = True
-
-    def where(self, start: FRect, end: FRect, t: float) -> FRect:
-        eased = ease_in_out(t)
-        x, y = lines.along(self.points, eased)
-        beside = between(
-            FRect(start.centerx - self.points[0][0], start.bottom - self.points[0][1], start.w, start.h),
-            FRect(end.centerx - self.points[-1][0], end.bottom - self.points[-1][1], end.w, end.h),
-            eased,
-        )
-        foot = y + beside.y - HIGH * abs(math.sin(math.pi * self.hops * eased))
-        return FRect(x + beside.x - beside.w / 2, foot - beside.h, beside.w, beside.h)
-
-    def draw(self, canvas: Canvas, flight: Flight, t: float, colours: Sequence[str]) -> None:
-        size = flight.start if flight.start.w >= flight.end.w else flight.end
-        draw_scaled(canvas, flight.thing, self.where(flight.start, flight.end, t), size, colours)
 
 
 class _RoundRing(Way):
@@ -113,8 +83,6 @@ class _Choreography(Choreography):
         super().__init__(before, after, origin)
         self.layout, self.camera = layout, camera
         self.homes = Homes(layout, after.viewer)
-        self.now = before
-        """`before` with all that the events so far have changed."""
         self.act: Stage = []
         self.fetch: Stage = []
         self.away: Stage = []
@@ -124,23 +92,6 @@ class _Choreography(Choreography):
     def stages(self, events: Sequence[Event]) -> list[Stage]:
         self.follow(events)
         return [stage for stage in (self.act, self.fetch, self.away, self.marker, self.deal) if stage]
-
-    def _fly(
-        self,
-        stage: Stage,
-        thing: Thing,
-        start: FRect,
-        end: FRect,
-        time: float,
-        begin: float = 0.0,
-        way: Way = ARC,
-        leaves: Patch = same,
-        lands: Patch = same,
-        **more: Any,
-    ) -> None:
-        """A flight; what it changes counts for all that is reckoned after it."""
-        stage.append(Flight(thing, start, end, time, begin, way, leaves, lands, **more))
-        self.now = lands(leaves(self.now))
 
     def _from(self, thing: Thing, home: FRect) -> FRect:
         """Where a thing sets out: where it was dropped, once, else its home."""
@@ -231,7 +182,7 @@ class _Choreography(Choreography):
             self._fly(
                 self.act, Thing("card", seat, kind), self.homes.card(self.now, seat, kind),
                 self.layout.discards.copy(), CARD, number * CARD_GAP,
-                leaves=patches.card(seat, self._seen(seat, kind), -1), lands=patches.one_played(kind), sound="card",
+                leaves=card(seat, self._seen(seat, kind), -1), lands=patches.one_played(kind), sound="card",
             )  # fmt: skip
         thing = Thing("boot", seat)
         here = self.now.seats[seat].town
@@ -257,17 +208,11 @@ class _Choreography(Choreography):
 
     def on_discarded(self, event: Event, figures: Any) -> None:
         seat = seat_of(event)
-        known = event.secret.get("cards")
-        kinds = [_kind(word) for word in known] if isinstance(known, tuple) else [BACK] * figures["count"]
-        for number, kind in enumerate(kinds):
+        for number, kind in enumerate(_known(event, "cards", figures["count"])):
             self._fly(
                 self.away, BACK_CARD, self.homes.card(self.now, seat, kind), self.layout.discards.copy(),
-                CARD, number * CARD_GAP, leaves=patches.card(seat, self._seen(seat, kind), -1), sound="card",
+                CARD, number * CARD_GAP, leaves=card(seat, self._seen(seat, kind), -1), sound="card",
             )  # fmt: skip
-
-    def _seen(self, seat: int, kind: int) -> int:
-        """The kind, if the viewer sees that hand."""
-        return kind if self.now.seats[seat].hand is not None else BACK
 
     # The end of a round
 
@@ -292,8 +237,7 @@ class _Choreography(Choreography):
 
     def on_gave_back(self, event: Event, figures: Any) -> None:
         seat = seat_of(event)
-        known = event.secret.get("counters_hidden")
-        hidden = [_kind(word) for word in known] if isinstance(known, tuple) else [BACK] * figures["hidden"]
+        hidden = _known(event, "counters_hidden", figures["hidden"])
         back = [(_kind(word), False) for word in figures["counters"]] + [(kind, True) for kind in hidden]
         for number, (kind, face_down) in enumerate(back):
             thing = Thing("counter", seat, BACK if face_down else kind)
@@ -320,19 +264,23 @@ class _Choreography(Choreography):
 
     def on_dealt(self, event: Event, figures: Any) -> None:
         seat = seat_of(event)
-        known = event.secret.get("cards")
-        kinds = [_kind(word) for word in known] if isinstance(known, tuple) else [BACK] * figures["count"]
-        for number, kind in enumerate(kinds):
-            got = patches.card(seat, self._seen(seat, kind), 1)
+        for number, kind in enumerate(_known(event, "cards", figures["count"])):
+            got = card(seat, self._seen(seat, kind), 1)
             own = seat == self.after.viewer and kind != BACK
             thing = Thing("card", seat, kind) if own else BACK_CARD
             end = self.homes.card(self.after, seat, kind)
             self._fly(
                 self.deal, thing, self.layout.deck.copy(), end, CARD + (COUNTER_TURN if own else 0),
-                number * CARD_GAP + 0.012 * seat, TURN_CARD if own else ARC, patches.deck(-1), got,
+                number * CARD_GAP + 0.012 * seat, TURN_CARD if own else ARC, deck(-1), got,
                 sound="card" if own or number == 0 else "",
             )  # fmt: skip
 
 
 def _kind(word: Any) -> int:
     return KINDS.index(str(word))
+
+
+def _known(event: Event, secret: str, count: int) -> list[int]:
+    """The kinds that an event tells secretly under this word; face down where they are not told."""
+    known = event.secret.get(secret)
+    return [_kind(word) for word in known] if isinstance(known, tuple) else [BACK] * count

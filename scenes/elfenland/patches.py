@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-from game.elfenland.actions import Cards
 from game.elfenland.view import Observation, SeatView
-from scenes.elfenland.things import BACK
 from scenes.table.flights import Patch
-from scenes.table.patches import seat_patch
-
-
-def _added(counts: Cards, kind: int, count: int) -> Cards:
-    return tuple(max(0, have + count) if at == kind else have for at, have in enumerate(counts))
-
-
-def card(seat: int, kind: int, count: int) -> Patch:
-    """So many more (or fewer) cards in the hand; of a kind (`BACK`: one that is not seen)."""
-
-    def change(view: SeatView) -> SeatView:
-        hand = view.hand if view.hand is None or kind == BACK else _added(view.hand, kind, count)
-        return view._replace(hand=hand, hand_count=max(0, view.hand_count + count))
-
-    return seat_patch(seat, change)
+from scenes.table.patches import added, seat_patch
+from scenes.table.things import BACK
 
 
 def counter(seat: int, kind: int, hidden: bool, count: int) -> Patch:
@@ -28,8 +13,8 @@ def counter(seat: int, kind: int, hidden: bool, count: int) -> Patch:
 
     def change(view: SeatView) -> SeatView:
         if not hidden:
-            return view._replace(open=_added(view.open, kind, count))
-        known = view.hidden if view.hidden is None or kind == BACK else _added(view.hidden, kind, count)
+            return view._replace(open=added(view.open, kind, count))
+        known = view.hidden if view.hidden is None or kind == BACK else added(view.hidden, kind, count)
         return view._replace(hidden=known, hidden_count=max(0, view.hidden_count + count))
 
     return seat_patch(seat, change)
@@ -78,11 +63,6 @@ def supply(count: int) -> Patch:
     return lambda obs: obs._replace(supply_count=max(0, obs.supply_count + count))
 
 
-def deck(count: int) -> Patch:
-    """So many more (or fewer) cards face down."""
-    return lambda obs: obs._replace(deck_count=max(0, obs.deck_count + count))
-
-
 def mixed(count: int) -> Patch:
     """All cards in no hand are in the deck, so many."""
     return lambda obs: obs._replace(deck_count=count, played=(0,) * len(obs.played))
@@ -90,7 +70,7 @@ def mixed(count: int) -> Patch:
 
 def one_played(kind: int) -> Patch:
     """One card more on the open pile."""
-    return lambda obs: obs._replace(played=_added(obs.played, kind, 1))
+    return lambda obs: obs._replace(played=added(obs.played, kind, 1))
 
 
 def round_begun(number: int, starter: int) -> Patch:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.elfenland.ending import ALL_PIECES
 from game.elfenland.view import Standing
 from game.match import Match
 from scenes.elfenland import names
-from scenes.elfenland.figures import Figures, Journey, figures
-from scenes.results_data import Column, Course, Place, Results, Story, stands_out
+from scenes.elfenland.figures import Figures, figures
+from scenes.results_data import Column, Course, Deed, Place, Results, Story, best, deed_stories
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext, pgettext
 
@@ -96,40 +96,29 @@ def _signed(score: int) -> str:
 def _stories(told: Figures, players: list[str], colours: list[str]) -> tuple[Story, ...]:
     """In what one player alone stood out, the most telling first."""
     stories = []
-    richest = _best(told.journeys, [len(journey.towns) for journey in told.journeys])
+    richest = best(told.journeys, [len(journey.towns) for journey in told.journeys])
     if richest is not None:
         n = len(richest.towns)
         text = ngettext("{name}, {n} town in round {round}", "{name}, {n} towns in round {round}", n)
         text = text.format(name=players[richest.seat], n=n, round=richest.round)
         stories.append(Story(_("Richest journey"), text, richest.seat, "town_marker"))
-    farthest = _best(told.journeys, [journey.moves for journey in told.journeys])
+    farthest = best(told.journeys, [journey.moves for journey in told.journeys])
     if farthest is not None:
         n = farthest.moves
         text = ngettext("{name}, {n} move in round {round}", "{name}, {n} moves in round {round}", n)
         text = text.format(name=players[farthest.seat], n=n, round=farthest.round)
         stories.append(Story(_("Longest journey"), text, farthest.seat, f"boot_{colours[farthest.seat]}"))
-    deeds: tuple[tuple[str, list[int], str, Callable[[int], str]], ...] = (
-        (_("Road builder"), [each.shared for each in told.deeds], "counter_elfcycle",
-         lambda n: ngettext("{name}, {n} move of others", "{name}, {n} moves of others", n)),
-        (_("Caravan leader"), [each.caravans for each in told.deeds], "counter_trollwagon",
-         lambda n: ngettext("{name}, {n} caravan", "{name}, {n} caravans", n)),
-        (_("Old salt"), [each.water for each in told.deeds], "icon_raft",
-         lambda n: ngettext("{name}, {n} move by water", "{name}, {n} moves by water", n)),
-        (_("Over stock and stone"), [each.obstacles for each in told.deeds], "obstacle",
-         lambda n: ngettext("{name}, {n} obstacle passed", "{name}, {n} obstacles passed", n)),
+    deeds = (
+        Deed(_("Road builder"), [each.shared for each in told.deeds], "counter_elfcycle",
+             lambda n: ngettext("{name}, {n} move of others", "{name}, {n} moves of others", n)),
+        Deed(_("Caravan leader"), [each.caravans for each in told.deeds], "counter_trollwagon",
+             lambda n: ngettext("{name}, {n} caravan", "{name}, {n} caravans", n)),
+        Deed(_("Old salt"), [each.water for each in told.deeds], "icon_raft",
+             lambda n: ngettext("{name}, {n} move by water", "{name}, {n} moves by water", n)),
+        Deed(_("Over stock and stone"), [each.obstacles for each in told.deeds], "obstacle",
+             lambda n: ngettext("{name}, {n} obstacle passed", "{name}, {n} obstacles passed", n)),
     )  # fmt: skip
-    for title, counts, art, words in deeds:
-        seat = stands_out(dict(enumerate(counts)))
-        if seat is not None:
-            n = counts[seat]
-            stories.append(Story(title, words(n).format(name=players[seat], n=n), seat, art))
-    return tuple(stories)
-
-
-def _best(journeys: Sequence[Journey], counts: Sequence[int]) -> Journey | None:
-    """The one journey with the highest count; None where several have it."""
-    at = stands_out(dict(enumerate(counts)))
-    return None if at is None else journeys[at]
+    return (*stories, *deed_stories(deeds, players))
 
 
 # --- the table

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from game.elfenland.actions import Move
 from game.elfenland.hand import over_limit
 from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
@@ -165,7 +164,7 @@ class ElfenlandScene(TableScene):
     @property
     def looked_at(self) -> Spot | None:
         """The town or link under pointer or focus."""
-        spot = self.hover_spot if self.focus.what is None else self.focus_spot
+        spot = super().looked_at
         return spot if spot is not None and spot.kind in ("town", "link") else None
 
     # --- holding ----------------------------------------------------------------------------------------------------
@@ -232,11 +231,6 @@ class ElfenlandScene(TableScene):
         self.grip.empty()
         self.nothing_held()
 
-    def put_back(self) -> None:
-        if self.grip.held is None:
-            self.nothing_held()  # a question may be open all the same
-        super().put_back()
-
     def nothing_held(self) -> None:
         super().nothing_held()
         self.journey.drop()
@@ -245,10 +239,6 @@ class ElfenlandScene(TableScene):
     def cancel_hold(self) -> None:
         super().cancel_hold()
         self.journey.stop()
-
-    def let_all_go(self) -> None:
-        super().let_all_go()
-        self.nothing_held()
 
     @property
     def message_room(self) -> FRect:
@@ -262,7 +252,7 @@ class ElfenlandScene(TableScene):
 
     def choice(self, drop: Drop) -> WayChoice:
         ways = travelling.ways(self, drop.target)
-        return WayChoice(ways, self.obs, self.names, self._answer, self.put_back, self._turn_page)
+        return WayChoice(ways, self.obs, self.names, self.play_drop, self.put_back, self._turn_page)
 
     def question_room(self) -> FRect:
         assert self.question is not None, "there is no room without a question"
@@ -282,12 +272,6 @@ class ElfenlandScene(TableScene):
         self._place_question()
         if self.question is not None and self.focus.what is not None:
             self.focus.set(next(self.question.group.stops(), None))
-
-    def _answer(self, move: Move) -> None:
-        if self.grip.held is not None:
-            self.play_drop(move)
-        elif not self.play(move, self.match.version):
-            self.put_back()
 
     # --- input --------------------------------------------------------------------------------------------------------
 

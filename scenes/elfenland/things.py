@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 from pygame import FRect
 
 from scenes.elfenland.hand import RATIO
+from scenes.table.things import BACK as BACK
 from scenes.table.things import Part
 from scenes.ui import theme
 
-BACK: Final = -1
-"""Key of a counter or card that lies face down."""
 PICTURES: Final = ("dragon", "unicorn", "trollwagon", "elfcycle", "cloud", "pig", "raft")
 """The word in the names of pictures, by kind."""
 BOOT_RATIO: Final = 70 / 80

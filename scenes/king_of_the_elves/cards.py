@@ -11,13 +11,9 @@ from game.king_of_the_elves.laying import closing_price
 from game.king_of_the_elves.pieces import (
     BODYGUARD,
     CARDS,
-    CLOSING,
-    CLOSING_CARD,
     COATS,
     DEAL,
     DIRECTION_CHANGE,
-    DISCARDED,
-    DRAWN,
     FEE,
     FIRST_DEAL,
     GOLD_CARD,
@@ -39,10 +35,11 @@ from game.king_of_the_elves.state import Phase, Region
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves import journey_cards
 from scenes.king_of_the_elves import names as word
+from scenes.king_of_the_elves.action_words import action_words
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_of
 from scenes.king_of_the_elves.texts import cost_text
-from scenes.king_of_the_elves.things import BACK, ICONS, RATIO, Thing
+from scenes.king_of_the_elves.things import BACK, ICONS, RATIO, Thing, top_card
 from scenes.table.card import Card, Fact, Note
 from scenes.table.spots import Spot
 from scenes.transport import count_of_cards
@@ -270,7 +267,7 @@ def _discards(_key: int, obs: Observation, names: Names) -> Card:
     return Card(
         _("Discard pile"),
         count_of_cards(sum(obs.discards)),
-        picture=Thing("card", -1, BACK),
+        picture=Thing("card", -1, top_card(obs.discards) if any(obs.discards) else BACK),
         notes=(*_by_sort(obs.discards), Note("glyph_eye", _("Everybody sees what lies here."))),
         tall=RATIO,
     )
@@ -302,28 +299,10 @@ def _purse(_key: int, obs: Observation, names: Names) -> Card:
 
 def _action(name: str, obs: Observation, names: Names) -> Card:
     """A line of the right column."""
-    title, image, text = {
-        "place": (_("Place a region"), "region_plain",
-                  _("Drag a region card into any realm that has room, your own or another’s.")),
-        "draw": (_("Draw {drawn}, discard {due}").format(drawn=DRAWN, due=DISCARDED), "card_back",
-                 _("Take {drawn} cards, then discard {due} of all that you hold.").format(drawn=DRAWN, due=DISCARDED)),
-        "buy": (_("Buy a card"), "coin_5",
-                _("The first costs 1 gold, the second 2, the third 3; no more than {most} in a journey.").format(
-                    most=PURCHASES)),
-        "lay": (_("Play an action card"), "chip_thief",
-                _("Drag a gold card, thief, tree or sea monster onto a region; it takes a coat of arms.")),
-        "close": (_("Close a region"), "coin_1",
-                  _("A region of your own realm goes with all cards on it, for {base} gold and {more} for each card."
-                    ).format(base=CLOSING, more=CLOSING_CARD)),
-        "no_region": (_("No region card"), "card_back",
-                      _("With no region in hand and realm: show your hand, fetch one and discard another card.")),
-        "bodyguard": (_("Bodyguard"), ICONS[BODYGUARD], _("Click it, or drag the card onto your traveller.")),
-        "direction": (_("Direction change"), ICONS[DIRECTION_CHANGE],
-                      _("Click it, or drag the card onto your traveller.")),
-    }[name]  # fmt: skip
+    words = action_words(name, obs)
     line = _("before a step") if name in ("bodyguard", "direction") else _("one action")
     notes = {"bodyguard": _action_notes(BODYGUARD), "direction": _action_notes(DIRECTION_CHANGE)}.get(name, ())
-    return Card(title, line, image=image, notes=(Note("glyph_info", text), *notes))
+    return Card(words.head, line, image=words.picture, notes=(Note("glyph_info", words.text), *notes))
 
 
 MAKERS: Final[dict[str, Callable[[int, Observation, Names], Card | None]]] = {

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -18,28 +16,26 @@ from game.rules import Event
 from scenes.king_of_the_elves import patches
 from scenes.king_of_the_elves.coins import coins
 from scenes.king_of_the_elves.homes import Homes
+from scenes.king_of_the_elves.journey_lines import Line, journey_lines
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.route import leg
-from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, TYPES, chip_key, region_key
+from scenes.king_of_the_elves.settling import Settling, begins, lasts, sheet
+from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, TYPES, region_key
 from scenes.king_of_the_elves.spots import THIEF as THIEF_SPOT
 from scenes.king_of_the_elves.table_view import action_cards
 from scenes.king_of_the_elves.things import BACK, Thing
+from scenes.king_of_the_elves.ways import Later
 from scenes.table import lines
 from scenes.table.choreography import Choreography, seat_of
-from scenes.table.flights import ARC, GLIDE, PUT, RING, Flight, Patch, Stage, Turn, Way, between, same
+from scenes.table.flights import ARC, GLIDE, PUT, RING, Flight, Hop, Patch, Stage, Turn, same
 from scenes.table.patches import both
-from scenes.table.things import draw_scaled
 from scenes.ui import theme
-from scenes.ui.theme import ease_in_out
-
-if TYPE_CHECKING:
-    from scenes.ui.canvas import Canvas
+from scenes.ui.i18n import _
 
 CARD: Final = 0.24
 CARD_GAP: Final = 0.06
 STEP: Final = 0.36
 """A step of a traveller to the next region."""
-HIGH: Final = 12.0
 TO_TABLE: Final = 0.28
 """From a plate or the hand to the table, where nobody dropped the thing there."""
 FETCH: Final = 0.42
@@ -50,40 +46,18 @@ BACK_CARD: Final = Thing("card", -1, BACK)
 TURN_CARD: Final = Turn(BACK_CARD)
 
 
-@dataclass(frozen=True)
-class Hop(Way):
-    """Along the ring in hops."""
-
-    points: tuple[tuple[float, float], ...]
-    appears = True
-
-    def where(self, start: FRect, end: FRect, t: float) -> FRect:
-        eased = ease_in_out(t)
-        x, y = lines.along(self.points, eased)
-        first, last = self.points[0], self.points[-1]
-        off = between(
-            FRect(start.centerx - first[0], start.centery - first[1], start.w, start.h),
-            FRect(end.centerx - last[0], end.centery - last[1], end.w, end.h),
-            eased,
-        )
-        y -= HIGH * abs(math.sin(2 * math.pi * eased))
-        return FRect(x + off.x - off.w / 2, y + off.y - off.h / 2, off.w, off.h)
-
-    def draw(self, canvas: Canvas, flight: Flight, t: float, colours: Sequence[str]) -> None:
-        draw_scaled(canvas, flight.thing, self.where(flight.start, flight.end, t), flight.end, colours)
-
-
 def stages_of(
     layout: KingLayout,
     events: Sequence[Event],
     before: Observation,
     after: Observation,
+    names: Sequence[str],
     origin: tuple[float, float] | None = None,
     scroll: float = 0.0,
 ) -> list[Stage]:
-    """The stages that lead from `before` to `after`, in order; `origin` is where the thing was dropped (units),
-    `scroll` how far the hand has been scrolled."""
-    return _Choreography(layout, before, after, origin, scroll).stages(events)
+    """The stages that lead from `before` to `after`, in order; `names` of players by seat, `origin` where the thing
+    was dropped (units), `scroll` how far the hand has been scrolled."""
+    return _Choreography(layout, before, after, names, origin, scroll).stages(events)
 
 
 class _Choreography(Choreography):
@@ -92,17 +66,19 @@ class _Choreography(Choreography):
         layout: KingLayout,
         before: Observation,
         after: Observation,
+        names: Sequence[str],
         origin: tuple[float, float] | None,
         scroll: float,
     ) -> None:
         super().__init__(before, after, origin)
-        self.layout = layout
+        self.layout, self.names = layout, names
         self.homes = Homes(layout, after.viewer, scroll)
-        self.now = before
-        """`before` with all that the events so far have changed."""
         self.act: Stage = []
         self.follows: Stage = []
         self.settle: Stage = []
+        self.account: tuple[Line, ...] = ()
+        """The lines of the settlement, and how many of them have been paid."""
+        self.paid = 0
         self.away: Stage = []
         self.marker: Stage = []
         self.deal: Stage = []
@@ -112,33 +88,12 @@ class _Choreography(Choreography):
         every = (self.act, self.follows, self.settle, self.away, self.marker, self.deal)
         return [stage for stage in every if stage]
 
-    def _fly(
-        self,
-        stage: Stage,
-        thing: Thing,
-        start: FRect,
-        end: FRect,
-        time: float,
-        begin: float = 0.0,
-        way: Way = ARC,
-        leaves: Patch = same,
-        lands: Patch = same,
-        **more: Any,
-    ) -> None:
-        """A flight; what it changes counts for all that is reckoned after it."""
-        stage.append(Flight(thing, thing.fitted(start), thing.fitted(end), time, begin, way, leaves, lands, **more))
-        self.now = lands(leaves(self.now))
-
     def _from(self, thing: Thing, home: FRect) -> FRect:
         """Where the thing begins: where it was dropped, else at home."""
         if self.origin is None:
             return home
         wide = 96.0
         return thing.fitted(FRect(self.origin[0] - wide / 2, self.origin[1] - 0.71 * wide, wide, 1.42 * wide))
-
-    def _seen(self, seat: int, kind: int) -> int:
-        """The kind, if the viewer sees that hand."""
-        return kind if self.now.seats[seat].hand is not None else BACK
 
     def _time(self) -> float:
         return theme.PLACE + (0.0 if self.origin is not None else TO_TABLE)
@@ -165,10 +120,11 @@ class _Choreography(Choreography):
                 lands=patches.discarded(kind), sound=sound if number == 0 else "",
             )  # fmt: skip
 
-    def _coins(self, stage: Stage, amount: int, start: FRect, end: FRect, change: Patch, landing: Patch) -> None:
+    def _coins(
+        self, stage: Stage, amount: int, start: FRect, end: FRect, change: Patch, landing: Patch, begin: float = 0.0
+    ) -> None:
         """An amount in coins; the first to fly takes it away, the last to land brings it."""
         pictures = [int(name.removeprefix("coin_")) for name in coins(amount)]
-        begin = max((flight.begin for flight in stage), default=0.0) + theme.COIN_GAP if stage else 0.0
         for number, coin in enumerate(pictures):
             last = number == len(pictures) - 1
             self._fly(
@@ -299,7 +255,7 @@ class _Choreography(Choreography):
         region = self.now.seats[realm].realm[slot]
         terrain = ("plain", "forest", "mountain", "desert", "river", "lake")[region.kind]
         time = STEP * min(2.2, max(1.0, lines.length(points) / 220))
-        self._fly(self.act, thing, self._from(thing, here), end, time, 0.08, Hop(tuple(points)), lands=arrived,
+        self._fly(self.act, thing, self._from(thing, here), end, time, 0.08, Hop(tuple(points), 2), lands=arrived,
                   hides=(("traveller", seat),), sound=f"step_{terrain}")  # fmt: skip
 
     def on_bodyguard_played(self, event: Event, figures: Any) -> None:
@@ -319,55 +275,74 @@ class _Choreography(Choreography):
         )  # fmt: skip
         self._fly(self.follows, thing, at, self.layout.discards.copy(), CARD, lands=patches.discarded(kind))
 
+    def on_stopped(self, event: Event, figures: Any) -> None:
+        """The settlement is shown line by line; each line's coins fly as it appears."""
+        self.account = journey_lines(self.now, self.names)
+        if not self.account:
+            return
+        seat, lines = seat_of(event), len(self.account)
+        place, rows = sheet(self.layout, lines)
+        head = _("{player}’s journey").format(player=self.names[seat])
+        way = Settling(head, self.now.seats[seat].colour, self.account, rows)
+        self.settle.append(Flight(Thing("traveller", seat), place, place, lasts(lines), way=way))
+
+    def _line_begins(self) -> float:
+        """When the next line of the settlement appears."""
+        self.paid += 1
+        return begins(self.paid - 1, len(self.account))
+
     def on_earned(self, event: Event, figures: Any) -> None:
-        self._income(seat_of(event), figures["value"], self.layout.region(region_key(*_where(event))))
+        region = self.layout.region(region_key(*_where(event)))
+        self._income(seat_of(event), figures["value"], FRect(region.x, region.y, 0.36 * region.w, 0.36 * region.w))
 
     def on_toured(self, event: Event, figures: Any) -> None:
         self._income(seat_of(event), figures["value"], self.homes.bank())
 
     def _income(self, seat: int, amount: int, start: FRect) -> None:
-        self._coins(self.settle, amount, start, self.homes.gold(seat), same, patches.gold(seat, amount))
+        self._coins(self.settle, amount, start, self.homes.gold(seat), same, patches.gold(seat, amount),
+                    self._line_begins())  # fmt: skip
 
     def on_robbed(self, event: Event, figures: Any) -> None:
         seat, owner, fee = seat_of(event), int(figures["owner"]), int(figures["fee"])
         self._coins(self.settle, fee, self.homes.gold(seat), self.homes.gold(owner), patches.gold(seat, -fee),
-                    patches.gold(owner, fee))  # fmt: skip
+                    patches.gold(owner, fee), self._line_begins())  # fmt: skip
 
     # --- the end of a journey -------------------------------------------------------------------------------------
 
     def on_swept(self, event: Event, figures: Any) -> None:
-        """Regions and action cards go to the open pile, coats home."""
-        number = 0
+        """Regions and action cards go to the open pile, coats home; the table is empty as soon as that begins."""
+        number, empties = 0, patches.swept
         for realm, view in enumerate(self.now.seats):
             for slot, region in enumerate(view.realm):
                 key = region_key(realm, slot)
-                begin = number * SWEEP_GAP
-                for type_, kind, owner in action_cards(region):
-                    chip = self.layout.chip(key, type_)
-                    self._fly(self.away, Thing("coat", owner), chip, self.homes.coat(owner), FETCH, begin,
-                              leaves=patches.laid(realm, slot, TYPES[type_], -1),
-                              lands=both(patches.coats(owner, 1), patches.discarded(kind)))  # fmt: skip
+                time = FETCH + number * SWEEP_GAP
+                way = Later(number * SWEEP_GAP / time)
                 self._fly(
-                    self.away, Thing("card", realm, region.kind), self.layout.region(key),
-                    self.layout.discards.copy(), FETCH, begin, GLIDE, lands=patches.discarded(region.kind),
-                    hides=(("region", key), *(("chip", chip_key(realm, slot, type_)) for type_ in range(3))),
+                    self.away, Thing("card", realm, region.kind), self.layout.region(key), self.layout.discards.copy(),
+                    time, way=way, leaves=empties, lands=patches.discarded(region.kind),
                     sound="" if number else "sweep",
                 )  # fmt: skip
-                number += 1
-        if self.away:
-            last = self.away[-1]
-            self.away[-1] = Flight(last.thing, last.start, last.end, last.time, last.begin, last.way, last.leaves,
-                                   both(last.lands, patches.swept), last.hides, last.sound)  # fmt: skip
-            self.now = patches.swept(self.now)
+                for type_, kind, owner in action_cards(region):
+                    chip = self.layout.chip(key, type_)
+                    self._fly(self.away, Thing("coat", owner), chip, self.homes.coat(owner), time, way=way,
+                              lands=both(patches.coats(owner, 1), patches.discarded(kind)))  # fmt: skip
+                number, empties = number + 1, same
+        self.now = patches.swept(self.now)
 
     def on_journey_began(self, event: Event, figures: Any) -> None:
-        seat = seat_of(event)
+        self._pass_figure(seat_of(event), figures["journey"])
+
+    def on_won(self, event: Event, figures: Any) -> None:
+        self._pass_figure(self.after.starter, self.after.journey)
+
+    def _pass_figure(self, seat: int, journey: int) -> None:
+        """The start figure goes on to a seat."""
         before = self.before.starter
         start = self.layout.starter(before if before >= 0 else seat)
         self._fly(
             self.marker, Thing("starter"), start, self.layout.starter(seat), FETCH,
             leaves=patches.journey_begun(self.before.journey, NOBODY),
-            lands=patches.journey_begun(figures["journey"], seat), sound="card",
+            lands=patches.journey_begun(journey, seat), sound="card",
         )  # fmt: skip
 
 

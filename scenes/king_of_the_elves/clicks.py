@@ -3,10 +3,10 @@ piles, regions to be closed or travelled to, cards to be laid off."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.king_of_the_elves import actions as act
-from game.king_of_the_elves.pieces import DISCARDED, KINDS
+from game.king_of_the_elves.pieces import DISCARDED, KINDS, LAID, REGIONS
 from game.king_of_the_elves.state import Phase
 from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves import travelling
@@ -17,6 +17,9 @@ from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from scenes.king_of_the_elves.scene import KingOfTheElvesScene
+
+BEGUN: Final = {"place": (act.PlaceRegion, REGIONS), "lay": (act.PlayAction, LAID)}
+"""Lines of the right column that begin with a card: the actions, the kinds of cards."""
 
 
 def action_of(name: str) -> Any | None:
@@ -64,10 +67,33 @@ def _action(scene: KingOfTheElvesScene, name: str) -> None:
     elif name == "close":
         realm = scene.obs.seats[scene.obs.active].realm
         _ask(scene, Spot("action", name), [act.CloseRegion(slot) for slot in range(max(1, len(realm)))])
+    elif why := why_no_card(scene, name):
+        scene.app.toast(why, glyph="close")
+        scene.app.sounds.play("illegal")
     elif name == "place":
         scene.app.toast(_("Drag a region card onto a free place of any realm."), glyph="info")
     else:
         scene.app.toast(_("Drag a gold card, thief, tree or sea monster onto a region."), glyph="info")
+
+
+def why_no_card(scene: KingOfTheElvesScene, name: str) -> str:
+    """Why no card in the hand can be played by this line of the right column; "" where one can be, or where the line
+    does not begin with a card."""
+    hand = scene.obs.seats[scene.obs.active].hand
+    if name not in BEGUN or hand is None or scene.obs.phase is not Phase.PLAN:
+        return ""
+    sort, kinds = BEGUN[name]
+    if any(isinstance(each, sort) for each in scene.match.legal()):
+        return ""
+    if not any(hand[kind] for kind in kinds):
+        if name == "place":
+            return _("You hold no region card.")
+        return _("You hold no gold card, thief, tree or sea monster.")
+    if name == "place":
+        return _("Every realm is full.")
+    if not scene.obs.seats[scene.obs.active].coats:
+        return _("All your coats of arms are laid out.")
+    return _("No region can take a card of yours.")
 
 
 def _ask(scene: KingOfTheElvesScene, spot: Spot, wanted: list[Any]) -> None:

@@ -213,3 +213,42 @@ def event_text(event: Event, names: Names) -> str:
     """The log line of an event, as far as it may be seen: call it with what `Event.seen_by` leaves."""
     player = "" if event.seat is None else names.player(event.seat)
     return LINES[event.kind](event, player, names)
+
+
+# --- for a narrow place -------------------------------------------------------------------------------------------
+
+
+def _the_region(event: Event) -> str:
+    """The region that the event names, without its owner, as the object of a sentence."""
+    return word.the(str(event.figures["region"]))
+
+
+BRIEF: Final[dict[str, Line]] = {
+    "placed": lambda event, player, names: _("{player} places {region}.").format(
+        player=player, region=_the_region(event)
+    ),
+    "laid_off": lambda event, player, names: _("{player} discards {cards}.").format(
+        player=player, cards=count_of_cards(len(cast(tuple[str, ...], event.figures["cards"])))
+    ),
+    "laid": lambda event, player, names: _("{player} lays {card}: {region}.").format(
+        player=player, card=word.one(str(event.figures["card"])), region=word.title(str(event.figures["region"]))
+    ),
+    "no_region": lambda event, player, names: _("{player} has no region card.").format(player=player),
+    "stepped": lambda event, player, names: _("{player}: {region}, {cards}.").format(
+        player=player, region=word.title(str(event.figures["region"])),
+        cards=word.cards_of(str(event.figures["vehicle"]), whole(event.figures, "count")),
+    ),
+    "earned": lambda event, player, names: _("{region}: {gold} for {player}.").format(
+        player=player, gold=word.gold(whole(event.figures, "value")), region=word.title(str(event.figures["region"]))
+    ),
+    "robbed": lambda event, player, names: _("{owner}’s thief takes {gold} from {player}.").format(
+        owner=names.player(whole(event.figures, "owner")), gold=word.gold(whole(event.figures, "fee")), player=player
+    ),
+}  # fmt: skip
+"""Shorter sentences: which region is meant is shown on the table when the line is pointed at."""
+
+
+def brief_text(event: Event, names: Names) -> str:
+    """The line of an event where there is little room; "" where it is short enough."""
+    brief = BRIEF.get(event.kind)
+    return "" if brief is None or event.seat is None else brief(event, names.player(event.seat), names)

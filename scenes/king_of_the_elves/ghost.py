@@ -13,7 +13,7 @@ from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE
 from scenes.king_of_the_elves.spots import THIEF as THIEF_SPOT
-from scenes.king_of_the_elves.table_view import draw_name, draw_price
+from scenes.king_of_the_elves.table_view import draw_name
 from scenes.king_of_the_elves.things import Thing
 from scenes.table import bubble as bubbles
 from scenes.table.things import colours_of, draw_thing
@@ -29,8 +29,8 @@ FALL: Final = 14.0
 LIFT: Final = 9.0
 """How far a snapped thing hovers over its place."""
 WIDE, PAD = 258.0, 15.0
-FARE: Final = 34.0
-"""Height of the line with the vehicles."""
+FARE, CHIP = 34.0, 25.0
+"""Height of a line with vehicles, and of a chip in it."""
 SEARCH: Final = bubbles.Search((0.0, -0.25, 0.25, -0.5, 0.5), (22.0, 60.0, 110.0, 160.0, 230.0, 300.0), 36.0)
 """Where a bubble may lie."""
 
@@ -104,10 +104,18 @@ def draw_bubble(canvas: Canvas, layout: KingLayout, obs: Observation, bubble: Bu
     for line in lines:
         x = rect.x + PAD
         for kind, price, wide in line:
-            found[kind] = draw_price(canvas, (x + wide / 2, y + FARE / 2 - 2), price)
-            x += wide + 8
+            found[kind] = _draw_fare(canvas, (x + wide / 2, y + FARE / 2 - 2), price)
+            x += wide + 5
         y += FARE
     return BubblePlace(rect, found)
+
+
+def _draw_fare(canvas: Canvas, centre: tuple[float, float], price: Price) -> FRect:
+    """A vehicle's chip; quiet, in the sheet's own colour, where the hand does not pay for it."""
+    if not price.affordable:
+        return canvas.chip(centre, price.text, price.picture, CHIP, theme.WAX, theme.PARCHMENT)
+    fill = theme.GOLD_LIGHT if price.best else theme.CREAM
+    return canvas.chip(centre, price.text, price.picture, CHIP, theme.INK, fill)
 
 
 def _fare_lines(
@@ -117,15 +125,15 @@ def _fare_lines(
     lines: list[list[tuple[int, Price, float]]] = []
     left = 0.0
     for kind, price in fares:
-        wide = canvas.type.size(price.text, theme.Role(theme.STRONG, 28 * 0.62))[0] + 28 * 0.8
+        wide = canvas.type.size(price.text, theme.Role(theme.STRONG, CHIP * 0.62))[0] + CHIP * 0.8
         if price.picture:
             w, h = canvas.art.natural(price.picture)
-            wide += 28 * (0.72 * w / h + 0.18)
+            wide += CHIP * (0.72 * w / h + 0.18)
         if not lines or wide > left:
             lines.append([])
             left = room
         lines[-1].append((kind, price, wide))
-        left -= wide + 8
+        left -= wide + 5
     return lines
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 HOVERED: Final = 8.0
-SHADE: Final = (158, 152, 146)
+SHADE: Final = (184, 178, 170)
 """What a card is multiplied by that cannot be taken now."""
 _MARGIN: Final = 12.0
 
@@ -114,7 +114,7 @@ def _card(canvas: Canvas, rect: FRect, kind: int, angle: float, stands: bool, th
         canvas.outline(rect.inflate(5, 5), theme.INK_LINE if thrown else theme.GLOW_RIM, 10, 3.4)
         canvas.outline(rect.inflate(4, 4), theme.WAX if thrown else theme.GLOW, 10, 2.4)
     if thrown:
-        centre = (rect.x + 22, rect.y + 4)
+        centre = (rect.x + 22, rect.y + 48)
         canvas.circle(centre, 14, theme.WAX, theme.CREAM, 2)
         canvas.glyph("close", (centre[0] - 9, centre[1] - 9, 18, 18), theme.CREAM)
 

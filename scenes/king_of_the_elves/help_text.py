@@ -7,33 +7,16 @@ from __future__ import annotations
 
 from game.king_of_the_elves import pieces
 from game.king_of_the_elves.derived import journeys
-from game.king_of_the_elves.laying import obstacle_of
-from game.king_of_the_elves.plan import purchase_price
 from scenes.help_text import Keys, Paragraph, Points, Section, keys, mouse
 from scenes.king_of_the_elves import names
 from scenes.king_of_the_elves.coins import COINS
-from scenes.king_of_the_elves.things import CARDS, ICONS
+from scenes.king_of_the_elves.help_planning import art_of, planning_sections
+from scenes.king_of_the_elves.things import ICONS
 from scenes.tabular import Table
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _
 
 NONE = "–"
 """Stands in the table where a vehicle does not go."""
-
-
-def region_table() -> Table:
-    """Value, copies and obstacle of each region, from `game.king_of_the_elves.pieces`."""
-    rows = [
-        (
-            ICONS[kind],
-            names.title(pieces.KINDS[kind]),
-            str(pieces.VALUES[kind]),
-            str(pieces.CARDS[kind]),
-            names.plain(pieces.KINDS[obstacle_of(kind)]),
-        )
-        for kind in pieces.REGIONS
-    ]
-    heads = ("", _("Region"), _("gold for a visit"), _("cards"), _("obstacle that fits"))
-    return Table(heads, tuple(rows))
 
 
 def transport_table() -> Table:
@@ -52,13 +35,8 @@ def transport_table() -> Table:
 
 def sections() -> tuple[Section, ...]:
     """All chapters in reading order."""
-    return (_aim(), _ready(), _journey(), _planning(), _regions(), _actions(), _exchange(), _no_region(), _ring(),
-            _steps(), _travellers(), _settlement(), _end(), _secrets(), _house_rules(), _mouse(), _keys())  # fmt: skip
-
-
-def _art(*words: str) -> tuple[str, ...]:
-    """Pictures of cards."""
-    return tuple(CARDS[pieces.NUMBERS[word]] for word in words)
+    return (_aim(), _ready(), _journey(), *planning_sections(), _ring(), _steps(), _travellers(), _settlement(), _end(),
+            _secrets(), _house_rules(), _mouse(), _keys())  # fmt: skip
 
 
 def _aim() -> Section:
@@ -97,7 +75,7 @@ def _ready() -> Section:
                     "{actions} action cards. Discarded cards lie open beside the draw pile; when that is empty and a "
                     "card is needed, they are shuffled and take its place."
                 ).format(total=total, regions=regions, vehicles=vehicles, actions=total - regions - vehicles),
-                ("card_back", *_art("river", "unicorn")),
+                ("card_back", *art_of("river", "unicorn")),
             ),
             Paragraph(
                 _(
@@ -131,141 +109,6 @@ def _journey() -> Section:
     )
 
 
-def _planning() -> Section:
-    return Section(
-        _("Planning"),
-        (
-            Paragraph(_("When it is your turn, do exactly one of these:"), ("glyph_map", "glyph_cards", "glyph_hand")),
-            Points(
-                (
-                    _("place a region in a realm"),
-                    _("draw {drawn} cards and discard {discarded}").format(
-                        drawn=pieces.DRAWN, discarded=pieces.DISCARDED
-                    ),
-                    _("buy a card"),
-                    _("lay a gold card, thief, tree or sea monster on a region"),
-                    _("close a region of your own realm"),
-                    _("say that you have no region card"),
-                    _("pass, if a region lies in your own realm"),
-                ),
-            ),
-            Paragraph(
-                _(
-                    "A pass is not final: you may do something again when the turn comes round. Planning ends when all "
-                    "have passed one after another; everything else breaks the row of passes."
-                )
-            ),
-        ),
-    )
-
-
-def _regions() -> Section:
-    return Section(
-        _("Regions and realms"),
-        (
-            region_table(),
-            Paragraph(
-                ngettext(
-                    "A region card goes into any realm with room, your own or another’s. A realm holds {count} region. "
-                    "The first one lies rightmost as its owner sees it, the next one to the left of it.",
-                    "A region card goes into any realm with room, your own or another’s. A realm holds {count} "
-                    "regions. The first one lies rightmost as its owner sees it, the next one to the left of it.",
-                    pieces.REALM,
-                ).format(count=pieces.REALM),
-                _art("lake", "plains"),
-            ),
-        ),
-    )
-
-
-def _actions() -> Section:
-    return Section(
-        _("Action cards on regions"),
-        (
-            Paragraph(
-                _(
-                    "Each is laid on a region of any realm together with one of your coats, so that all see whose it "
-                    "is. Without a coat in stock you cannot lay any. On a region lie {most} at most, all different; "
-                    "tree and sea monster count as the same."
-                ).format(most=3),
-                ("coat_red", "chip_thief"),
-            ),
-            Paragraph(
-                _("Gold card: each of your own visits there pays double. Others get the plain value."),
-                _art("gold card"),
-            ),
-            Paragraph(
-                _("Thief: every other visitor owes you {fee} gold for each visit.").format(fee=pieces.FEE),
-                _art("thief"),
-            ),
-            Paragraph(
-                ngettext(
-                    "Tree on land, sea monster on rivers and lakes: every other visitor plays {count} card more of the "
-                    "vehicle used.",
-                    "Tree on land, sea monster on rivers and lakes: every other visitor plays {count} cards more of "
-                    "the vehicle used.",
-                    pieces.SURCHARGE,
-                ).format(count=pieces.SURCHARGE),
-                _art("tree", "sea monster"),
-            ),
-            Paragraph(_("Your own thief and your own obstacle do nothing to you.")),
-        ),
-    )
-
-
-def _exchange() -> Section:
-    first, second, third = (purchase_price(bought) for bought in range(pieces.PURCHASES))
-    return Section(
-        _("Changing, buying, closing"),
-        (
-            Paragraph(
-                _(
-                    "Draw {drawn} cards unseen by others, then discard any {discarded} openly, new ones too: your hand "
-                    "gets smaller by one. You need a card in hand for it, and a second one while your own realm is "
-                    "empty."
-                ).format(drawn=pieces.DRAWN, discarded=pieces.DISCARDED),
-                ("card_back", *_art("magic cloud")),
-            ),
-            Paragraph(
-                _(
-                    "Buy the top card of the pile: the first one costs {first} gold, the second {second}, the third "
-                    "{third}. Each takes a turn, and there is no fourth before the next journey."
-                ).format(first=first, second=second, third=third),
-                ("coin", "card_back"),
-            ),
-            Paragraph(
-                _(
-                    "Close a region of your own realm for {price} gold, and {more} more for each action card on it. "
-                    "All of it is discarded, coats go back to their owners, and what lies left of it moves up."
-                ).format(price=pieces.CLOSING, more=pieces.CLOSING_CARD),
-                ("glyph_close", "coin"),
-            ),
-        ),
-    )
-
-
-def _no_region() -> Section:
-    return Section(
-        _("No region card"),
-        (
-            Paragraph(
-                _(
-                    "If you have no region card in hand and none lies in your own realm, you may say so. Everybody "
-                    "sees your hand. Then take any region you like out of the draw pile, which is shuffled, and "
-                    "discard another card of your hand."
-                ),
-                _art("forest"),
-            ),
-            Paragraph(
-                _(
-                    "Without a region in your own realm you cannot pass, unless there is none left to be had in either "
-                    "pile."
-                )
-            ),
-        ),
-    )
-
-
 def _ring() -> Section:
     return Section(
         _("The ring"),
@@ -277,7 +120,7 @@ def _ring() -> Section:
                     "region may be left out. After the last one the ring begins anew, and you may go round as often "
                     "as you can pay."
                 ),
-                _art("plains", "desert"),
+                art_of("plains", "desert"),
             ),
             Paragraph(_("Empty realms are passed by. You may stop at any time, before the first step too.")),
         ),
@@ -296,7 +139,7 @@ def _steps() -> Section:
                     "mixed. Another’s tree or sea monster takes one card more. Whoever cannot pay is at the end of his "
                     "journey."
                 ),
-                _art("troll wagon", "raft"),
+                art_of("troll wagon", "raft"),
             ),
             Paragraph(
                 _("Example: past another’s tree an elfcycle costs {cards} cards in the mountains.").format(
@@ -316,7 +159,7 @@ def _travellers() -> Section:
                     "Both are played on your own journey only, before a step, and need no coat. A bodyguard keeps "
                     "thieves and obstacles off in the realm that the next step enters, until you leave that realm."
                 ),
-                _art("bodyguard"),
+                art_of("bodyguard"),
             ),
             Paragraph(
                 _(
@@ -324,7 +167,7 @@ def _travellers() -> Section:
                     "way you go back to the region before the one where you are. Played before the first step, you "
                     "begin with the leftmost region at home and go to the right."
                 ),
-                _art("direction change"),
+                art_of("direction change"),
             ),
         ),
     )

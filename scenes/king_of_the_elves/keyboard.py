@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.focus import Zones
+from scenes.king_of_the_elves.layout import Arrangement
 from scenes.king_of_the_elves.spots import region_key
 from scenes.table.spots import Spot
 
@@ -21,7 +22,11 @@ def zones(scene: KingOfTheElvesScene) -> Zones:
     regions = [Spot("region", region_key(seat, slot)) for seat in seats for slot in range(len(obs.seats[seat].realm))]
     free = [spot for spot in table.regions(obs) if spot.kind == "slot"]
     traveller = [] if obs.travel is None else [Spot("traveller", obs.active)]
-    panels = [Spot("journey"), Spot("tour")] if table.travelling else [Spot("purse")]
+    panels = {
+        Arrangement.PLANNING: [Spot("purse")],
+        Arrangement.TRAVELLING: [Spot("journey"), Spot("tour")],
+        Arrangement.END: [],
+    }[table.arrangement]
     return (
         scene.question_stops(),
         bottom,

@@ -1,13 +1,14 @@
 """Where everything of the scene of King of the Elves lies: pure geometry in logical units, for any canvas from 1024x640
 upwards.
 
-The map says how plates, regions and piles lie to each other; here they are brought onto the cloth. There are two
-arrangements of the right column: planning (what can be done, the purse) and travelling (the journey, the tour).
+The map says how plates, regions and piles lie to each other; here they are brought onto the cloth. The right column is
+arranged for planning (what can be done, the purse), for travelling (the journey, the tour) or for the end (the result).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import Enum
 from itertools import combinations
 from typing import Final
 
@@ -35,12 +36,22 @@ HEAD: Final = 34
 """Height of a panel's head."""
 LOG_LEAST: Final = 82
 """Below this height the chronicle leaves the table for the drawer."""
+SOURCE_LINES: Final = 9
+"""Lines of the account after the end: what was there in the beginning, seven sources, the sum."""
 STRETCH: Final = 1.45
 """The places lie farther apart than on the map by this at most, where there is more table."""
 
 
 NEAR_RING: Final = 8.0
 """The ring is under the pointer where it is at most this far away (units)."""
+
+
+class Arrangement(Enum):
+    """What the right column is for."""
+
+    PLANNING = "planning"
+    TRAVELLING = "travelling"
+    END = "end"
 
 
 class KingLayout:
@@ -53,8 +64,9 @@ class KingLayout:
     (0..2), "round" (0), "log" (line).
     """
 
-    def __init__(self, frame: Frame, board: Board, players: int, travelling: bool, lowest: int = 0) -> None:
-        self.frame, self.board, self.players, self.travelling, self.lowest = frame, board, players, travelling, lowest
+    def __init__(self, frame: Frame, board: Board, players: int, arrangement: Arrangement, lowest: int = 0) -> None:
+        self.frame, self.board, self.players, self.lowest = frame, board, players, lowest
+        self.arrangement = arrangement
         self.w, self.h = frame.w, frame.h
         self._tight = min(1.0, max(0.0, (1280 - self.w) / 256))
         self._lay_bar()
@@ -82,7 +94,7 @@ class KingLayout:
         low = column.h < 640
         high = 42.0 if low else 46.0
         y = column.bottom - high
-        back = (0.6 if self.travelling else 0.5) * (wide - GAP)
+        back = (0.5 if self.arrangement is Arrangement.PLANNING else 0.6) * (wide - GAP)
         self.side_buttons = (
             FRect(column.x, y, back, high),
             FRect(column.x + back + GAP, y, wide - GAP - back, high),
@@ -92,10 +104,15 @@ class KingLayout:
         room = FRect(column.x, column.y, wide, self.main_button.y - GAP - 2 - column.y)
         self.log: FRect | None = None
         """The chronicle's panel; None where there is no room for it on the table."""
-        if self.travelling:
-            self._lay_journey(room)
-        else:
-            self._lay_planning(room)
+        self.actions: dict[str, FRect] = {}
+        """What can be done beside the main button, by name."""
+        match self.arrangement:
+            case Arrangement.PLANNING:
+                self._lay_planning(room)
+            case Arrangement.TRAVELLING:
+                self._lay_journey(room)
+            case Arrangement.END:
+                self._lay_result(room)
         self.drawer = FRect(column.x - GAP, BAR_H + 2, GAP + wide + MARGIN, self.buttons_top - GAP - BAR_H - 2)
 
     def _lay_planning(self, room: FRect) -> None:
@@ -117,10 +134,11 @@ class KingLayout:
 
     def _lay_journey(self, room: FRect) -> None:
         """The journey line by line, the tour, what can be played before a step, the chronicle."""
-        tour = 78.0 if room.h < 560 else 96.0
+        tour = 78.0
         cards = HEAD + 2 * (36.0 if room.h < 560 else 44.0) + 4
         rest = room.h - tour - cards - 2 * (GAP + 2)
-        high = rest if rest < 250 + LOG_LEAST + GAP + 2 else max(250.0, min(rest - LOG_LEAST - GAP - 2, 0.62 * rest))
+        log = LOG_LEAST + GAP + 2
+        high = rest if rest < 250 + log else max(250.0, min(rest - log - 24, 0.78 * rest))
         self.journey = FRect(room.x, room.y, room.w, high)
         """What the journey has brought."""
         self.tour = FRect(room.x, self.journey.bottom + GAP + 2, room.w, tour)
@@ -135,6 +153,18 @@ class KingLayout:
         if room.bottom - y >= LOG_LEAST:
             self.log = FRect(room.x, y, room.w, room.bottom - y)
 
+    def _lay_result(self, room: FRect) -> None:
+        """Everybody's gold, where a player's gold came from, the chronicle."""
+        rest = room.h - 2 * (HEAD + 10) - GAP - 2
+        self.pitch = min(31.0, rest / (self.players + SOURCE_LINES))
+        """Height of a line of the result."""
+        self.result = FRect(room.x, room.y, room.w, HEAD + 10 + self.players * self.pitch)
+        y = self.result.bottom + GAP + 2
+        self.sources = FRect(room.x, y, room.w, HEAD + 10 + SOURCE_LINES * self.pitch)
+        y = self.sources.bottom + GAP + 2
+        if room.bottom - y >= LOG_LEAST:
+            self.log = FRect(room.x, y, room.w, room.bottom - y)
+
     # --- foot: status and hand ------------------------------------------------------------------------------------
 
     def _lay_foot(self) -> None:
@@ -145,9 +175,9 @@ class KingLayout:
         """Where the own cards are; they hang over the window's lower edge."""
         wide = min(330.0, 0.44 * (right - left))
         roomy = self.h >= 700
-        self.raised = 26.0 if roomy else 16.0
+        self.raised = 20.0 if roomy else 11.0
         """Units by which cards of the hand stand up: not so far that the status could not be read behind them."""
-        self.status = FRect(left, top - (72 if roomy else 62), wide, 67 if roomy else 60)
+        self.status = FRect(left, top - (76 if roomy else 62), wide, 66 if roomy else 57)
         self.room = FRect(left, BAR_H + 10, right - left, top - 6 - BAR_H - 10)
         """What the cloth with all that lies on it may take."""
 
@@ -272,8 +302,13 @@ class KingLayout:
         shared = [self.top_bar, self.status, self.main_button, *self.side_buttons]
         if self.log is not None:
             shared.append(self.log)
-        return (*shared, *((self.journey, self.tour, self.cards_panel) if self.travelling
-                           else (self.actions_panel, self.purse)))  # fmt: skip
+        match self.arrangement:
+            case Arrangement.PLANNING:
+                return (*shared, self.actions_panel, self.purse)
+            case Arrangement.TRAVELLING:
+                return (*shared, self.journey, self.tour, self.cards_panel)
+            case Arrangement.END:
+                return (*shared, self.result, self.sources)
 
     def on_table(self, slots: int = REALM) -> tuple[FRect, ...]:
         """Everything on the cloth that must not overlap: plates, places of regions, piles."""
@@ -300,10 +335,11 @@ class KingLayout:
         found |= {Spot("step", number): rect for number, rect in enumerate(self.steps)}
         found[Spot("round")] = self.round
         found |= {Spot("action", name): rect for name, rect in self.actions.items()}
-        if self.travelling:
-            found |= {Spot("journey"): self.journey, Spot("tour"): self.tour}
-        else:
-            found[Spot("purse")] = self.purse
+        match self.arrangement:
+            case Arrangement.PLANNING:
+                found[Spot("purse")] = self.purse
+            case Arrangement.TRAVELLING:
+                found |= {Spot("journey"): self.journey, Spot("tour"): self.tour}
         most = most_regions(obs.options, len(obs.seats))
         found |= {Spot("realm", seat): self.realm(seat, most) for seat in range(len(obs.seats))}
         return found

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.king_of_the_elves import actions as act
 from game.king_of_the_elves.actions import Cards
+from game.king_of_the_elves.journeys import Price as Fare
 from game.king_of_the_elves.pieces import (
     BODYGUARD,
     FEE,
     GOLD_CARD,
     KINDS,
     LAID,
+    PURCHASES,
     REGIONS,
     SEA_MONSTER,
     SURCHARGE,
@@ -113,6 +115,8 @@ def _prices(scene: KingOfTheElvesScene, obs: Observation) -> dict[Spot, Price]:
         return {}
     gold = obs.seats[obs.active].gold or 0
     if spot in (Spot("action", "buy"), Spot("deck")):
+        if obs.seats[obs.active].bought >= PURCHASES:
+            return {}
         price = scene.match.quote(act.Buy()).price
         legal = scene.match.refusal(act.Buy()) is None
         return {Spot("deck"): Price("coin_1", str(price), legal)}
@@ -190,12 +194,18 @@ def ahead_bubble(scene: KingOfTheElvesScene, ahead: Spot) -> Bubble | None:
     if best is None:
         rows.append(BubbleRow("glyph_close", _("Your cards do not pay for it."), warns=True))
     fares = tuple(
-        (price.vehicle, Price(ICONS[price.vehicle], f"×{price.needed}", price.held >= price.needed,
-                              best is not None and price.vehicle == best.vehicle))
-        for price in seen.prices
-    )  # fmt: skip
+        (price.vehicle, _fare(price, best))
+        for price in sorted(seen.prices, key=lambda price: price.held < price.needed)
+    )
     head = _("Next: {region}, {gold}").format(region=word.plain(KINDS[region.kind]), gold=word.gold(quote.earned))
     return Bubble(ahead, head, tuple(rows), fares)
+
+
+def _fare(price: Fare, best: act.Step | None) -> Price:
+    """How many cards a vehicle takes; where the hand has too few, how many it has of them."""
+    if price.held < price.needed:
+        return Price(ICONS[price.vehicle], f"{price.held}/{price.needed}", False)
+    return Price(ICONS[price.vehicle], f"×{price.needed}", True, best is not None and price.vehicle == best.vehicle)
 
 
 def _thief_rows(scene: KingOfTheElvesScene, region: Region, quote: Quote) -> list[BubbleRow]:

@@ -11,7 +11,7 @@ from scenes.table.names import Names as Players
 from scenes.table.names import listed
 from scenes.transport import count_of_cards as count_of_cards
 from scenes.transport import vehicle, vehicle_title, vehicles
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _, ngettext, pgettext
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,17 @@ def title(kind: str) -> str:
         "bodyguard": _("Bodyguard"),
         "direction change": _("Direction change"),
     }[kind]
+
+
+def ribbon(kind: str) -> str:
+    """A card's name where there is little room for it: on the ribbon of a small card."""
+    match kind:
+        case "sea monster":
+            return pgettext("ribbon of a small card", "Monster")
+        case "direction change":
+            return pgettext("ribbon of a small card", "Turnabout")
+        case _:
+            return title(kind)
 
 
 def plain(kind: str) -> str:
@@ -159,6 +170,11 @@ def cards_in_words(kinds: Iterable[str]) -> str:
 def gold(count: int) -> str:
     """An amount: "3 gold"."""
     return ngettext("{count} gold", "{count} gold", count).format(count=count)
+
+
+def signed(amount: int) -> str:
+    """An amount that may have been lost, with a proper minus."""
+    return str(amount) if amount >= 0 else f"−{-amount}"
 
 
 def coats(count: int) -> str:

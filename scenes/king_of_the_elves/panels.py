@@ -3,37 +3,32 @@ line by line, the tour, and what can be played before a step. Each is kept as a 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import FRect
 
-from game.king_of_the_elves.ending import standings
 from game.king_of_the_elves.pieces import (
     BODYGUARD,
-    CLOSING,
-    CLOSING_CARD,
     DIRECTION_CHANGE,
-    DISCARDED,
-    DRAWN,
-    KINDS,
     PURCHASES,
     TOUR,
 )
 from game.king_of_the_elves.ring import ring
-from game.king_of_the_elves.settle import settlement
-from game.king_of_the_elves.state import UNGUARDED, Travel
 from game.king_of_the_elves.view import Observation
+from scenes.king_of_the_elves.action_words import action_words
 from scenes.king_of_the_elves.coins import coins
-from scenes.king_of_the_elves.layout import HEAD, KingLayout
+from scenes.king_of_the_elves.end_panels import draw_end
+from scenes.king_of_the_elves.figures import Figures
+from scenes.king_of_the_elves.journey_lines import TALL, Line, draw_line, draw_sum, journey_lines
+from scenes.king_of_the_elves.layout import HEAD, Arrangement, KingLayout
 from scenes.king_of_the_elves.look import Look
-from scenes.king_of_the_elves.names import gold, title
-from scenes.king_of_the_elves.things import ICONS
+from scenes.king_of_the_elves.names import gold
 from scenes.table.panels import RIM
 from scenes.table.spots import Spot
 from scenes.ui import theme
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
@@ -42,15 +37,21 @@ GLYPHS: Final = {"place": "map", "draw": "cards", "buy": "plus", "lay": "hand", 
 """Signs of the planning actions."""
 
 
-def draw_column(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
-    """All panels of the arrangement but the chronicle."""
-    if layout.travelling:
-        draw_journey(canvas, layout, obs, names, look)
-        draw_tour(canvas, layout, obs)
-        draw_cards(canvas, layout, obs, look)
-    else:
-        draw_actions(canvas, layout, obs, look)
-        draw_purse(canvas, layout, obs, look)
+def draw_column(
+    canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look, told: Figures | None = None
+) -> None:
+    """All panels of the arrangement but the chronicle; after the end `told` has the figures of the match."""
+    match layout.arrangement:
+        case Arrangement.PLANNING:
+            draw_actions(canvas, layout, obs, look)
+            draw_purse(canvas, layout, obs, look)
+        case Arrangement.TRAVELLING:
+            draw_journey(canvas, layout, obs, names, look)
+            draw_tour(canvas, layout, obs)
+            draw_cards(canvas, layout, obs, look)
+        case Arrangement.END:
+            assert told is not None, "the figures are known after the end"
+            draw_end(canvas, layout, obs, names, told, look)
 
 
 # --- planning -----------------------------------------------------------------------------------------------------
@@ -71,43 +72,28 @@ class Row(NamedTuple):
 def draw_actions(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
     """What can be done beside passing; what cannot is faded."""
     panel = layout.actions_panel
-    texts = action_texts(obs)
-    rows = tuple(Row(GLYPHS[name], *texts[name], _state(look, name)) for name in layout.actions)
-    draw = partial(_rows, panel=panel, head=_("One action"), places=tuple(layout.actions.values()), rows=rows)
-    canvas.layer(("king actions", rows), panel.inflate(2 * RIM, 2 * RIM), draw)
+    words = {name: action_words(name, obs) for name in layout.actions}
+    rows = tuple(Row(GLYPHS[name], its.head, its.line, _state(look, name)) for name, its in words.items())
+    passed = _("{count} of {all} passed").format(count=obs.passes, all=len(obs.seats))
+    draw = partial(_rows, panel=panel, head=_("One action"), places=tuple(layout.actions.values()), rows=rows,
+                   note=passed)  # fmt: skip
+    canvas.layer(("king actions", rows, passed), panel.inflate(2 * RIM, 2 * RIM), draw)
     _focus(canvas, layout, look)
-
-
-def action_texts(obs: Observation) -> dict[str, tuple[str, str]]:
-    """By planning action: its words, and what it takes for whoever has the turn."""
-    seat = obs.seats[obs.active]
-    if seat.bought >= PURCHASES:
-        price = _("all bought for now")
-    elif seat.bought == PURCHASES - 1:
-        price = _("for {gold}").format(gold=gold(seat.bought + 1))
-    else:
-        price = _("for {gold}, then {next}").format(gold=gold(seat.bought + 1), next=seat.bought + 2)
-    coats = ngettext("uses a coat, {count} left", "uses a coat, {count} left", seat.coats).format(count=seat.coats)
-    return {
-        "place": (_("Place a region"), _("drag it to a free slot")),
-        "draw": (_("Draw {drawn}, discard {discarded}").format(drawn=DRAWN, discarded=DISCARDED),
-                 _("hand shrinks by one")),
-        "buy": (_("Buy a card"), price),
-        "lay": (_("Play an action card"), coats),
-        "close": (_("Close a region"), _("{gold}, {more} per card").format(gold=gold(CLOSING), more=CLOSING_CARD)),
-        "no_region": (_("No region card"), _("show hand, fetch one")),
-    }  # fmt: skip
 
 
 def _state(look: Look, name: str) -> str:
     spot = Spot("action", name)
-    if look.choosing and spot not in look.pickable:
+    if spot not in look.pickable:
         return "faded"
     return "hover" if spot in (look.hover, look.held) else ""
 
 
-def _rows(canvas: Canvas, panel: FRect, head: str, places: tuple[FRect, ...], rows: tuple[Row, ...]) -> None:
+def _rows(
+    canvas: Canvas, panel: FRect, head: str, places: tuple[FRect, ...], rows: tuple[Row, ...], note: str = ""
+) -> None:
     canvas.panel(panel, head)
+    if note:
+        _note(canvas, panel, note)
     for rect, row in zip(places, rows, strict=True):
         faded = row.state == "faded"
         if row.state == "hover":
@@ -139,6 +125,12 @@ def _rows(canvas: Canvas, panel: FRect, head: str, places: tuple[FRect, ...], ro
         canvas.text(row.head, (left, rect.y + 0.31 * rect.h), role, ink, "midleft", right - left, 1)
         small = canvas.type.fitted(row.line, "caption", right - left, 11)
         canvas.text(row.line, (left, rect.y + 0.72 * rect.h), small, theme.CAPTION, "midleft", right - left, 1)
+
+
+def _note(canvas: Canvas, panel: FRect, words: str) -> None:
+    """A figure at the right of a panel's head."""
+    role = canvas.type.fitted(words, "label_small", 0.56 * panel.w, 11)
+    canvas.text(words, (panel.right - 14, panel.y + 18), role, theme.CAPTION, "midright")
 
 
 def _focus(canvas: Canvas, layout: KingLayout, look: Look) -> None:
@@ -200,115 +192,33 @@ def _purse(canvas: Canvas, panel: FRect, amount: int | None, bought: int, open_:
 # --- travelling ---------------------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
-    """A line of the settlement: a picture, words, a smaller remark, gold gained or lost."""
-
-    picture: str
-    text: str
-    remark: str
-    amount: int
-
-
-def journey_lines(obs: Observation, names: Sequence[str]) -> tuple[Line, ...]:
-    """The settlement of the journey so far, line by line: visits, thieves, the bonus."""
-    travel = obs.travel or Travel()
-    its = settlement(obs.seats, obs.active, travel)
-    found = []
-    for visit, income in zip(travel.visits, its.visits, strict=True):
-        region = obs.seats[visit.realm].realm[visit.slot]
-        remark = _("own gold card, doubled") if income.doubled else ""
-        if visit.guarded and region.thief not in (-1, obs.active):
-            remark = _("bodyguard kept the thief off")
-        elif region.thief == obs.active and not remark:
-            remark = _("your own thief") if obs.active == obs.viewer else _("the own thief")
-        word = KINDS[region.kind]
-        found.append(Line(ICONS[region.kind], title(word), remark, income.gold))
-        if income.fee:
-            found.append(Line("chip_thief", _("Thief of {name}").format(name=names[income.thief]), "", -income.fee))
-    if its.bonus:
-        found.append(Line("coin", _("Whole tour"), "", its.bonus))
-    return tuple(found)
-
-
 def draw_journey(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
     """What the journey has brought so far, its last lines where there are too many, and the sum."""
     panel = layout.journey
-    if obs.travel is None:
-        rows = tuple(
-            Line(f"crest_{obs.seats[standing.seat].colour}", names[standing.seat], "", standing.gold)
-            for standing in standings(obs)
-        )
-        draw = partial(_result, panel=panel, rows=rows)
-        key: Hashable = ("king result", rows)
-    else:
-        rows = journey_lines(obs, names)
-        total = settlement(obs.seats, obs.active, obs.travel).total
-        draw = partial(_journey, panel=panel, rows=rows, total=total)
-        key = ("king journey", rows, total)
-    canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), draw)
+    rows = () if obs.travel is None else journey_lines(obs, names)
+    empty = _("No region visited yet.") if obs.travel is not None else _("All have travelled.")
+    draw = partial(_journey, panel=panel, rows=rows, empty=empty)
+    canvas.layer(("king journey", rows, empty), panel.inflate(2 * RIM, 2 * RIM), draw)
     if look.focus == Spot("journey"):
         canvas.focus_rim(panel, 12)
 
 
-def _result(canvas: Canvas, panel: FRect, rows: tuple[Line, ...]) -> None:
-    """After the last journey: everybody's gold, the richest first."""
-    canvas.panel(panel, _("Result"))
-    room = FRect(panel.x + 14, panel.y + HEAD + 26, panel.w - 28, panel.h - HEAD - 34)
-    words = _("All journeys are made.")
-    canvas.text(words, (room.x, panel.y + HEAD + 2), "body_small", theme.CAPTION, width=room.w)
-    high = min(37.0, room.h / max(1, len(rows)))
-    for at, row in enumerate(rows):
-        _line(canvas, room, room.y + (at + 0.5) * high, row, high)
-
-
-def _journey(canvas: Canvas, panel: FRect, rows: tuple[Line, ...], total: int) -> None:
+def _journey(canvas: Canvas, panel: FRect, rows: tuple[Line, ...], empty: str) -> None:
     canvas.panel(panel, _("This journey"))
     foot = panel.bottom - 34
     room = FRect(panel.x + 14, panel.y + HEAD, panel.w - 28, foot - panel.y - HEAD - 4)
-    canvas.line((room.x, foot - 1), (room.right, foot - 1), theme.RULE, 1.5)
-    middle = foot + 15
-    canvas.text(_("So far"), (room.x, middle), "label", theme.INK, "midleft")
-    _gold(canvas, room.right, middle, total, "large")
+    draw_sum(canvas, room, foot + 15, _("So far"), sum(row.amount for row in rows))
     if not rows:
-        words = _("No region visited yet.")
-        canvas.text(words, (room.x, room.y + 4), "body_small", theme.CAPTION, width=room.w)
+        canvas.text(empty, (room.x, room.y + 4), "body_small", theme.CAPTION, width=room.w)
         return
-    high = 37.0 if 37.0 * len(rows) <= room.h else 30.0
-    fit = max(1, int(room.h // high))
+    high = TALL if TALL * len(rows) <= room.h else max(26.0, min(30.0, room.h / len(rows)))
+    fit = max(1, int((room.h + 1) // high))
     shown = rows if len(rows) <= fit else rows[len(rows) - fit + 1 :]
-    y = room.y + high / 2
     if len(shown) < len(rows):
         before = rows[: len(rows) - len(shown)]
-        _line(canvas, room, y, Line("", _("… before"), "", sum(row.amount for row in before)), high)
-        y += high
-    for row in shown:
-        _line(canvas, room, y, row, high)
-        y += high
-
-
-def _line(canvas: Canvas, room: FRect, y: float, row: Line, high: float) -> None:
-    size = min(28.0, high - 4)
-    if row.picture:
-        canvas.image(row.picture, (room.x + 14 - size / 2, y - size / 2, size, size * 1.03))
-    left, right = room.x + 36, room.right - 58
-    if row.remark and high > 34:
-        canvas.text(row.text, (left, y - 9), "label", theme.INK, "midleft", right - left, 1)
-        role = canvas.type.fitted(row.remark, theme.Role(theme.TEXT, 13.5), right - left, 11)
-        canvas.text(row.remark, (left, y + 9), role, theme.CAPTION, "midleft", right - left, 1)
-    else:
-        end = canvas.text(row.text, (left, y), "label", theme.INK, "midleft", right - left, 1)
-        if row.remark and right - end.right > 60:
-            room_w = right - end.right - 8
-            role = canvas.type.fitted(row.remark, theme.Role(theme.TEXT, 13), room_w, 11)
-            canvas.text(row.remark, (end.right + 8, y), role, theme.CAPTION, "midleft", room_w, 1)
-    _gold(canvas, room.right, y, row.amount, "label")
-
-
-def _gold(canvas: Canvas, right: float, y: float, amount: int, role: str) -> None:
-    """A coin and an amount, with its sign where gold is lost."""
-    text = str(amount) if amount >= 0 else f"−{-amount}"
-    end = canvas.text(text, (right, y), role, theme.INK if amount >= 0 else theme.WAX, "midright")
-    canvas.image("coin", (min(end.x, right - 22) - 26, y - 11, 21, 22))
+        shown = (Line("", _("… before"), "", sum(row.amount for row in before)), *shown)
+    for at, row in enumerate(shown):
+        draw_line(canvas, room, room.y + (at + 0.5) * high, row, high)
 
 
 def draw_tour(canvas: Canvas, layout: KingLayout, obs: Observation) -> None:
@@ -325,8 +235,7 @@ def _tour(canvas: Canvas, panel: FRect, visited: int, whole: int) -> None:
     canvas.panel(panel, _("Whole tour"))
     room = FRect(panel.x + 14, panel.y + HEAD, panel.w - 28, 14)
     if whole:
-        canvas.text(_("{visited} of {whole}").format(visited=visited, whole=whole), (panel.right - 14, panel.y + 18),
-                    "label_small", theme.CAPTION, "midright")  # fmt: skip
+        _note(canvas, panel, _("{visited} of {whole}").format(visited=visited, whole=whole))
         pitch = min(34.0, room.w / whole)
         for at in range(whole):
             pip = FRect(room.x + at * pitch, room.y, pitch - 4, 13)
@@ -341,13 +250,10 @@ def draw_cards(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look)
     panel = layout.cards_panel
     hand = None if obs.viewer is None else obs.seats[obs.viewer].hand
     rows = []
-    for name, kind, head, line in (
-        ("bodyguard", BODYGUARD, _("Bodyguard"), _("shields you in one realm")),
-        ("direction", DIRECTION_CHANGE, _("Direction change"), _("reverses your way")),
-    ):
-        if name == "bodyguard" and obs.travel is not None and obs.travel.guard != UNGUARDED:
-            line = _("shields you now")
-        rows.append(Row(ICONS[kind], head, line, _state(look, name), hand[kind] if hand is not None else 0))
+    for name, kind in (("bodyguard", BODYGUARD), ("direction", DIRECTION_CHANGE)):
+        words = action_words(name, obs)
+        held = hand[kind] if hand is not None else 0
+        rows.append(Row(words.picture, words.head, words.line, _state(look, name), held))
     draw = partial(_rows, panel=panel, head=_("Before a step"), places=tuple(layout.actions.values()),
                    rows=tuple(rows))  # fmt: skip
     canvas.layer(("king cards", tuple(rows)), panel.inflate(2 * RIM, 2 * RIM), draw)

@@ -5,23 +5,10 @@ from __future__ import annotations
 from game.king_of_the_elves.actions import Cards
 from game.king_of_the_elves.state import Region, Travel, Visit
 from game.king_of_the_elves.view import Observation, SeatView
-from scenes.king_of_the_elves.things import BACK
 from scenes.table.flights import Patch
-from scenes.table.patches import seat_patch
-
-
-def _added(counts: Cards, kind: int, count: int) -> Cards:
-    return tuple(max(0, have + count) if at == kind else have for at, have in enumerate(counts))
-
-
-def card(seat: int, kind: int, count: int) -> Patch:
-    """So many more (or fewer) cards in the hand; of a kind (`BACK`: one that is not seen)."""
-
-    def change(view: SeatView) -> SeatView:
-        hand = view.hand if view.hand is None or kind == BACK else _added(view.hand, kind, count)
-        return view._replace(hand=hand, hand_count=max(0, view.hand_count + count))
-
-    return seat_patch(seat, change)
+from scenes.table.patches import added, seat_patch
+from scenes.table.patches import card as card
+from scenes.table.patches import deck as deck
 
 
 def shown(seat: int, hand: Cards | None) -> Patch:
@@ -79,14 +66,9 @@ def turned(clockwise: bool) -> Patch:
     return lambda obs: obs._replace(travel=(obs.travel or Travel())._replace(clockwise=clockwise))
 
 
-def deck(count: int) -> Patch:
-    """So many more (or fewer) cards face down."""
-    return lambda obs: obs._replace(deck_count=max(0, obs.deck_count + count))
-
-
 def discarded(kind: int, count: int = 1) -> Patch:
     """So many cards more on the open pile."""
-    return lambda obs: obs._replace(discards=_added(obs.discards, kind, count))
+    return lambda obs: obs._replace(discards=added(obs.discards, kind, count))
 
 
 def mixed(count: int) -> Patch:

@@ -92,7 +92,7 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     if plate.word and rect.w < SMALL:
         right = _sign(canvas, (right, head.centery), plate, head.h) - 5
     elif plate.bought is not None:
-        right = _purchases(canvas, (right, head.centery), plate.bought, rect.h) - 5
+        right = _purchases(canvas, (right, head.centery), plate.bought, seat.text, rect.h) - 5
     role = canvas.type.fitted(plate.name, theme.Role(theme.DISPLAY, max(15.0, 0.31 * rect.h)), right - left, 12)
     canvas.text(plate.name, (left, head.centery), role, seat.text, "midleft", right - left, 1)
     middle = head.bottom + (rect.bottom - 2 - head.bottom) / 2
@@ -117,14 +117,19 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
         _word(canvas, (rect.right - (8 if not plate.starts else 0.42 * rect.h), rect.y), plate.word, plate.turn)
 
 
-def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, high: float) -> float:
-    """A pip for each purchase that can be made in a planning phase, golden for those made; gives their left edge."""
-    size = max(4.0, 0.065 * high)
-    x = at[0] - size
+def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, ink: Sequence[int], high: float) -> float:
+    """A small card for each purchase that can be made in a planning phase, golden for those made; gives their left
+    edge."""
+    wide, tall = max(7.0, 0.115 * high), max(10.0, 0.165 * high)
+    x = at[0]
     for number in range(PURCHASES, 0, -1):
-        canvas.circle((x, at[1]), size, theme.GOLD_LIGHT if number <= bought else theme.WALNUT_DARK, theme.INK, 1.3)
-        x -= 2 * size + 2
-    return x + size
+        card = FRect(x - wide, at[1] - tall / 2, wide, tall)
+        if number <= bought:
+            canvas.fill(card, theme.GOLD_LIGHT, 2, theme.INK, 1.3)
+        else:
+            canvas.fill(card, (*theme.WALNUT_DARK, 150), 2, (*ink, 200), 1.2)
+        x -= wide + 3
+    return x + 3
 
 
 def _sign(canvas: Canvas, at: tuple[float, float], plate: Plate, high: float) -> float:

@@ -3,13 +3,14 @@ done on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.match import Match
 from scenes.king_of_the_elves import names
 from scenes.king_of_the_elves.coins import coins
 from scenes.king_of_the_elves.figures import SOURCES, Figures, Journey, Purse, figures
-from scenes.results_data import Column, Course, Place, Results, Story, stands_out
+from scenes.king_of_the_elves.names import signed
+from scenes.results_data import Column, Course, Deed, Place, Results, Story, best, deed_stories
 from scenes.table.names import listed
 from scenes.ui.i18n import _, ngettext, pgettext
 
@@ -37,7 +38,6 @@ def results(match: Match) -> Results:
             first=told.first_journey,
             most=top,
             step=step,
-            goal=names.gold(top),
         ),
         bars=None,
         stories=_stories(told, players),
@@ -66,61 +66,40 @@ def _how(told: Figures) -> str:
     )
 
 
-def signed(gold: int) -> str:
-    """An amount that may have been spent, with a proper minus."""
-    return str(gold) if gold >= 0 else f"−{-gold}"
-
-
 # --- stories
 
 
 def _stories(told: Figures, players: list[str]) -> tuple[Story, ...]:
     """In what one player alone stood out, the most telling first."""
     stories = []
-    richest = _best(told.journeys, [_earned(journey.purse) for journey in told.journeys])
+    richest = best(told.journeys, [sum(journey.purse) for journey in told.journeys])
     if richest is not None:
         text = _("{name}, {gold} in journey {journey}").format(
-            name=players[richest.seat], gold=names.gold(_earned(richest.purse)), journey=richest.journey
+            name=players[richest.seat], gold=names.gold(sum(richest.purse)), journey=richest.journey
         )
         stories.append(Story(_("Richest journey"), text, richest.seat, "coin"))
-    farthest = _best(told.journeys, [journey.visits for journey in told.journeys])
+    farthest = best(told.journeys, [journey.visits for journey in told.journeys])
     if farthest is not None:
         n = farthest.visits
         text = ngettext("{name}, {n} visit in journey {journey}", "{name}, {n} visits in journey {journey}", n)
         text = text.format(name=players[farthest.seat], n=n, journey=farthest.journey)
         stories.append(Story(_("Longest journey"), text, farthest.seat, "icon_trollwagon"))
     totals = [total(told.of(seat)) for seat in range(len(players))]
-    deeds: tuple[tuple[str, list[int], str, Callable[[int], str]], ...] = (
-        (_("Master thief"), [purse.received for purse in totals], "chip_thief",
-         lambda n: ngettext("{name}, {n} gold from travellers", "{name}, {n} gold from travellers", n)),
-        (_("Golden hand"), [purse.doubled for purse in totals], "chip_gold",
-         lambda n: ngettext("{name}, {n} gold doubled", "{name}, {n} gold doubled", n)),
-        (_("In everybody’s way"), [each.hindered for each in told.deeds], "chip_tree",
-         lambda n: ngettext("{name}, cost others {n} card more", "{name}, cost others {n} cards more", n)),
-        (_("Old salt"), [each.water for each in told.deeds], "icon_raft",
-         lambda n: ngettext("{name}, {n} visit by water", "{name}, {n} visits by water", n)),
-        (_("Well guarded"), [each.guarded for each in told.deeds], "chip_bodyguard",
-         lambda n: ngettext("{name}, {n} thief kept off", "{name}, {n} thieves kept off", n)),
-        (_("Best customer"), [-purse.bought for purse in totals], "card_back",
-         lambda n: ngettext("{name}, {n} gold for cards", "{name}, {n} gold for cards", n)),
+    deeds = (
+        Deed(_("Master thief"), [purse.received for purse in totals], "chip_thief",
+             lambda n: ngettext("{name}, {n} gold from travellers", "{name}, {n} gold from travellers", n)),
+        Deed(_("Golden hand"), [purse.doubled for purse in totals], "chip_gold",
+             lambda n: ngettext("{name}, {n} gold doubled", "{name}, {n} gold doubled", n)),
+        Deed(_("In everybody’s way"), [each.hindered for each in told.deeds], "chip_tree",
+             lambda n: ngettext("{name}, cost others {n} card more", "{name}, cost others {n} cards more", n)),
+        Deed(_("Old salt"), [each.water for each in told.deeds], "icon_raft",
+             lambda n: ngettext("{name}, {n} visit by water", "{name}, {n} visits by water", n)),
+        Deed(_("Well guarded"), [each.guarded for each in told.deeds], "chip_bodyguard",
+             lambda n: ngettext("{name}, {n} thief kept off", "{name}, {n} thieves kept off", n)),
+        Deed(_("Best customer"), [-purse.bought for purse in totals], "card_back",
+             lambda n: ngettext("{name}, {n} gold for cards", "{name}, {n} gold for cards", n)),
     )  # fmt: skip
-    for title, counts, art, words in deeds:
-        seat = stands_out(dict(enumerate(counts)))
-        if seat is not None:
-            n = counts[seat]
-            stories.append(Story(title, words(n).format(name=players[seat], n=n), seat, art))
-    return tuple(stories)
-
-
-def _best(journeys: Sequence[Journey], counts: Sequence[int]) -> Journey | None:
-    """The one journey with the highest count; None where several have it."""
-    at = stands_out(dict(enumerate(counts)))
-    return None if at is None else journeys[at]
-
-
-def _earned(purse: Purse) -> int:
-    """What travelling brought: without the own thieves' fees, purchases and closing."""
-    return purse.regions + purse.doubled + purse.tours + purse.paid
+    return (*stories, *deed_stories(deeds, players))
 
 
 def total(journeys: Sequence[Journey]) -> Purse:
@@ -129,6 +108,19 @@ def total(journeys: Sequence[Journey]) -> Purse:
 
 
 # --- the table
+
+
+def source_names() -> dict[str, str]:
+    """What the sources of gold are called, by `figures.SOURCES`."""
+    return {
+        "regions": _("Regions"),
+        "doubled": _("Doubled"),
+        "tours": _("Tours"),
+        "received": _("From thieves"),
+        "paid": _("To thieves"),
+        "bought": _("Cards bought"),
+        "closed": _("Regions closed"),
+    }
 
 
 def _columns(told: Figures) -> tuple[Column, ...]:
@@ -145,15 +137,7 @@ def _columns(told: Figures) -> tuple[Column, ...]:
             for seat in order
         ),
     )
-    heads = {
-        "regions": _("Regions"),
-        "doubled": _("Doubled"),
-        "tours": _("Tours"),
-        "received": _("From thieves"),
-        "paid": _("To thieves"),
-        "bought": _("Cards bought"),
-        "closed": _("Regions closed"),
-    }
+    heads = source_names()
     sources = tuple(
         Column(
             heads[source],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from math import cos, floor, pi, sin
 from typing import TYPE_CHECKING, Final
@@ -125,9 +125,15 @@ def _at(layout: KingLayout, stop: float) -> Point:
 # --- seals --------------------------------------------------------------------------------------------------------
 
 
-def draw_seals(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
-    """On the upper edge of each region its number on the route; what it has brought where the traveller has been."""
-    brought, order = earnings(obs), numbers(obs)
+def draw_seals(
+    canvas: Canvas, layout: KingLayout, obs: Observation, look: Look, only: Collection[int] | None = None
+) -> None:
+    """On the upper edge of each region, or of these `only`, its number on the route; what it has brought where the
+    traveller has been."""
+    brought, order = (
+        {key: value for key, value in found.items() if only is None or key in only}
+        for found in (earnings(obs), numbers(obs))
+    )
     planned = _planned(look.ahead)
     for key, number in order.items():
         text = ", ".join(map(str, planned[key])) if key in planned else str(number)

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.king_of_the_elves import actions as act
-from game.king_of_the_elves.pieces import KINDS
+from game.king_of_the_elves.pieces import KINDS, VEHICLES
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 from game.match import Match
@@ -21,13 +21,14 @@ from scenes.king_of_the_elves.buttons import KingOfTheElvesButtons, main_offer
 from scenes.king_of_the_elves.cards import card_of
 from scenes.king_of_the_elves.choices import OneOf, question_about
 from scenes.king_of_the_elves.choreography import stages_of
-from scenes.king_of_the_elves.event_texts import event_text
+from scenes.king_of_the_elves.event_texts import brief_text, event_text
+from scenes.king_of_the_elves.figures import Figures, figures
 from scenes.king_of_the_elves.forced import goes_without_saying
 from scenes.king_of_the_elves.hold import Drop, Held
-from scenes.king_of_the_elves.layout import KingLayout
+from scenes.king_of_the_elves.layout import Arrangement, KingLayout
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_key, region_of
-from scenes.king_of_the_elves.status import status_of
+from scenes.king_of_the_elves.status import held_head, status_of
 from scenes.king_of_the_elves.texts import action_text, refusal_text
 from scenes.king_of_the_elves.things import Thing
 from scenes.table.buttons import Offer
@@ -46,7 +47,8 @@ if TYPE_CHECKING:
 
 NOTCH: Final = 60.0
 """Units by which one notch of the wheel scrolls a long hand."""
-TRAVELLING: Final = frozenset({Phase.TRAVEL, Phase.OVER})
+COLUMNS: Final = {Phase.TRAVEL: Arrangement.TRAVELLING, Phase.OVER: Arrangement.END}
+"""What the right column is for, where it is not planning."""
 SCROLLS: Final = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4}
 """Keys that scroll a long hand, by notches."""
 
@@ -73,18 +75,19 @@ class KingOfTheElvesScene(TableScene):
         """How far a long hand has been scrolled (units)."""
         self.fares: Mapping[int, FRect] = {}
         """Where the bubble at the next region shows the price of each vehicle, by kind."""
+        self._told: Figures | None = None
         self.pointer: Pos = (0.0, 0.0)
         """Where the pointer is (units)."""
 
     # --- layout and picture -----------------------------------------------------------------------------------------
 
     @property
-    def _travels(self) -> bool:
-        """Whether the table is to be arranged for travelling."""
-        return self.match.observe(None).phase in TRAVELLING
+    def _arrangement(self) -> Arrangement:
+        """How the right column is to be arranged."""
+        return COLUMNS.get(self.match.observe(None).phase, Arrangement.PLANNING)
 
     def make_table(self, frame: Frame) -> KingLayout:
-        return KingLayout(frame, self.match.board, len(self.match.players), self._travels, self.lowest)
+        return KingLayout(frame, self.match.board, len(self.match.players), self._arrangement, self.lowest)
 
     def make_buttons(self) -> KingOfTheElvesButtons:
         return KingOfTheElvesButtons(self)
@@ -93,21 +96,37 @@ class KingOfTheElvesScene(TableScene):
         super().layout(frame)
         self.scroll_by(0.0)
 
-    def _arrange(self) -> None:
-        """Change the arrangement of the table, and the seat that it is seen from, once nothing moves on it any more."""
+    def _arrange(self) -> bool:
+        """Change the arrangement of the table, and the seat that it is seen from, once nothing moves on it any more;
+        True if that changed something."""
         lowest = self.lowest if self.viewer is None else self.viewer
-        if not self.moving and (self.table.travelling, self.lowest) != (self._travels, lowest):
-            self.lowest = lowest
-            self.layout(self.app.frame)
-            self.buttons.update()
+        if self.moving or (self.table.arrangement, self.lowest) == (self._arrangement, lowest):
+            return False
+        self.lowest = lowest
+        self.layout(self.app.frame)
+        self.buttons.update()
+        return True
+
+    @property
+    def told(self) -> Figures | None:
+        """The figures of the finished match, counted once; None while it goes on or its end is still on the way."""
+        if self.table.arrangement is not Arrangement.END:
+            return None
+        if self._told is None:
+            self._told = figures(self.match)
+        return self._told
 
     def draw(self, canvas: Canvas) -> None:
         picture.draw(self, canvas)
 
+    @property
+    def message_room(self) -> FRect:
+        return FRect(0, 0, self.table.column.x, self.table.h)
+
     # --- the course -------------------------------------------------------------------------------------------------
 
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
-        return stages_of(self.table, events, before, after, origin, self.scroll)
+        return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll)
 
     def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
         super().start_motion(events, before, after, origin)
@@ -118,7 +137,8 @@ class KingOfTheElvesScene(TableScene):
         return _places(super().marked)
 
     def _go_on(self) -> None:
-        self._arrange()
+        if self._arrange():
+            self.refresh()  # other things lie in the right column now
         super()._go_on()
 
     def goes_without_saying(self, public: Observation) -> bool:
@@ -126,6 +146,7 @@ class KingOfTheElvesScene(TableScene):
 
     def refresh(self) -> None:
         self.selected = [0] * len(KINDS)
+        self._told = None
         self._arrange()
         super().refresh()
         self.scroll_by(0.0)
@@ -179,11 +200,6 @@ class KingOfTheElvesScene(TableScene):
             return self.fares.get(int(spot.key))
         return self.table.rect_of(spot, self.obs, self.scroll)
 
-    @property
-    def looked_at(self) -> Spot | None:
-        """The thing under pointer or focus."""
-        return self.hover_spot if self.focus.what is None else self.focus_spot
-
     # --- holding ----------------------------------------------------------------------------------------------------
 
     def piece_at(self, spot: Spot) -> Held | Refusal | None:
@@ -211,19 +227,13 @@ class KingOfTheElvesScene(TableScene):
         return super().can_pick(spot) or spot in self.pickable
 
     def nowhere_text(self, held: Held, drop: Drop | None, pos: Pos) -> str:
+        if self.table.hand.collidepoint(pos):
+            return ""  # put back on purpose
         ahead = travelling.ahead_spot(self.obs)
-        if drop is None or drop.target.kind != "region" or ahead is None or drop.target == ahead:
-            return ""
-        return clicks.far_text(self, ahead)
-
-    def put_back(self) -> None:
-        if self.grip.held is None:
-            self.nothing_held()  # a question may be open all the same
-        super().put_back()
-
-    def let_all_go(self) -> None:
-        super().let_all_go()
-        self.nothing_held()
+        travels = held.kind == "traveller" or held.what in VEHICLES
+        if travels and drop is not None and drop.target.kind == "region" and ahead not in (None, drop.target):
+            return clicks.far_text(self, ahead)
+        return held_head(held, len(self.targets))
 
     # --- questions --------------------------------------------------------------------------------------------------
 
@@ -234,7 +244,7 @@ class KingOfTheElvesScene(TableScene):
         return question_about(self.match.legal(), self.match, self.obs, self.choose, None)
 
     def choice(self, drop: Drop) -> OneOf:
-        return question_about(drop.actions, self.match, self.obs, self._answer, self.put_back)
+        return question_about(drop.actions, self.match, self.obs, self.play_drop, self.put_back)
 
     def question_room(self) -> FRect:
         question = self.question
@@ -243,12 +253,6 @@ class KingOfTheElvesScene(TableScene):
         question.target = self.table.deck.copy() if rect is None else rect.copy()
         keep = [self.table.hand, self.table.column, self.table.status, *self.table.plates]
         return off(self.app.frame, question.target, question.size, keep)
-
-    def _answer(self, action: Any) -> None:
-        if self.grip.held is not None:
-            self.play_drop(action)
-        elif not self.play(action, self.match.version):
-            self.put_back()
 
     # --- input ------------------------------------------------------------------------------------------------------
 
@@ -296,6 +300,9 @@ class KingOfTheElvesScene(TableScene):
     def event_text(self, event: Event) -> str:
         return event_text(event, self.names)
 
+    def brief_text(self, event: Event) -> str:
+        return brief_text(event, self.names)
+
     def refusal_text(self, refusal: Refusal) -> str:
         return refusal_text(refusal)
 
@@ -315,6 +322,8 @@ class KingOfTheElvesScene(TableScene):
         if spot.kind == "action" and (action := clicks.action_of(str(spot.key))) is not None:
             refusal = self.match.refusal(action)
             return "" if refusal is None else refusal_text(refusal)
+        if spot.kind == "action":
+            return clicks.why_no_card(self, str(spot.key))
         picked = hold.pick(spot, self.match, self.obs)
         return refusal_text(picked) if isinstance(picked, Refusal) else ""
 

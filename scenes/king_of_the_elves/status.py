@@ -86,13 +86,14 @@ def reach_text(obs: Observation) -> str:
 
 def held_status(held: Held, drop: Drop | None, places: int) -> Lines:
     """While something is held: where it may go, or why not where it is now."""
-    head = _held_head(held, places)
+    head = held_head(held, places)
     if drop is not None and drop.refusal is not None:
         return head, refusal_text(drop.refusal)
     return head, _("Esc puts it back.")
 
 
-def _held_head(held: Held, places: int) -> str:
+def held_head(held: Held, places: int) -> str:
+    """Where what is held may go; `places`: how many there are."""
     if held.kind == "traveller":
         return _("Drop the traveller on the next region.") if places else _("Your cards do not pay for the next step.")
     card = word.the(KINDS[held.what])
@@ -125,6 +126,8 @@ def step_status(step: act.Step, others: int, match: Match, obs: Observation, nam
 def status_of(scene: KingOfTheElvesScene) -> Lines:
     """What to do now in the scene, or what a click or a drop here would do."""
     match, obs, names = scene.match, scene.obs, scene.names
+    if obs.result is not None and scene.moving:
+        return _("The game is over."), ""  # who has won is told when the last journey has been paid
     if scene.question is not None:
         return scene.question.title, scene.question.line or _("Choose; Esc gives it up.")
     step = aimed_step(scene, obs)

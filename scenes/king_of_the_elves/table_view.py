@@ -13,11 +13,11 @@ from game.king_of_the_elves.state import Region
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Look, Price
-from scenes.king_of_the_elves.names import title
+from scenes.king_of_the_elves.names import ribbon, title
 from scenes.king_of_the_elves.plates import PLANNING, draw_plates
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
-from scenes.king_of_the_elves.things import BACK, CARDS, Thing
+from scenes.king_of_the_elves.things import BACK, CARDS, Thing, top_card
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
@@ -33,8 +33,8 @@ SMALL: Final = 84.0
 """On a region narrower than this its value is set larger."""
 SLOT: Final = (*theme.rgb("#164A45"), 225)
 """A free place for a region: the ring is no more than a hint under its words."""
-LEAST_NAME: Final = 8.0
-"""Height in pixels of the smallest type in which a name is set on a card."""
+GOOD_NAME, LEAST_NAME = 9.0, 7.0
+"""Height in pixels of the smallest type in which a name is set on a card: the full one, the short one."""
 VEIL: Final = 96
 """Opacity of the shade over what is no target while something is held."""
 
@@ -43,9 +43,11 @@ def draw_table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequ
     """The whole table with all that lies on it, what is held excepted; call it after `bars.draw_ground`."""
     top = theme.BAR_H + 8
     around = FRect(0, top, layout.column.x - 2, layout.h - top)
-    key = ("king table", layout.lowest, _content(obs), tuple(names), _lit(look), layout.travelling)
+    key = ("king table", layout.lowest, _content(obs), tuple(names), _lit(look), layout.arrangement)
     canvas.layer(key, around, lambda inner: _table(inner, layout, obs, names, look), opaque=True)
     _draw_rings(canvas, layout, obs, look)
+    _draw_counts(canvas, layout, obs)
+    _draw_prices(canvas, layout, obs, look)
 
 
 def _content(obs: Observation) -> Hashable:
@@ -55,7 +57,7 @@ def _content(obs: Observation) -> Hashable:
 
 def _lit(look: Look) -> Hashable:
     """What it shows beyond that, rings excepted."""
-    return (look.lit, look.dim, look.ahead, look.hidden, look.owner, tuple(look.prices.items()), look.held)
+    return (look.lit, look.dim, look.ahead, look.hidden, look.owner, look.held)
 
 
 def _table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
@@ -77,11 +79,6 @@ def _table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence
     draw_plates(canvas, layout, obs, names, look)
     draw_seals(canvas, layout, obs, look)
     _draw_traveller(canvas, layout, obs, look)
-    for spot, price in look.prices.items():
-        target = layout.rect_of(spot, obs)
-        if target is not None:
-            low = target.bottom - 12 if spot.kind in ("region", "slot") else target.y + 10
-            draw_price(canvas, (target.right - 14, low), price)
 
 
 # --- realms -------------------------------------------------------------------------------------------------------
@@ -145,27 +142,27 @@ def draw_card(canvas: Canvas, rect: FRect, kind: int) -> None:
 
 
 def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
-    """The name of a region or action card on its ribbon, where there is room for one."""
+    """The name of a region or action card on its ribbon, a shorter one where that has no room for it."""
     if kind in VEHICLES or kind == BACK:
         return
     u = rect.w / 240
-    words = title(KINDS[kind])
-    role = canvas.type.fitted(words, theme.Role(theme.DISPLAY, min(32 * u, 17)), 160 * u, LEAST_NAME / canvas.frame.s)
-    if canvas.type.size(words, role)[0] > 172 * u:
-        return
-    canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
+    for words, least in ((title(KINDS[kind]), GOOD_NAME), (ribbon(KINDS[kind]), LEAST_NAME)):
+        largest = theme.Role(theme.DISPLAY, min(32 * u, 17))
+        role = canvas.type.fitted(words, largest, 160 * u, least / canvas.frame.s)
+        if canvas.type.size(words, role)[0] <= 180 * u:
+            canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
+            return
 
 
 # --- piles, traveller, prices -------------------------------------------------------------------------------------
 
 
 def _draw_piles(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
-    """The cards face down and those laid off, with their numbers."""
-    count = sum(obs.discards)
-    top = next((kind for kind in range(len(obs.discards) - 1, -1, -1) if obs.discards[kind]), 0)
+    """The cards face down and those laid off."""
+    top = top_card(obs.discards)
     for word, rect, art, number in (
         ("deck", layout.deck, "card_back", obs.deck_count),
-        ("discards", layout.discards, CARDS[top], count),
+        ("discards", layout.discards, CARDS[top], sum(obs.discards)),
     ):
         if Spot(word) in look.lit:
             canvas.glow(rect, 8)
@@ -178,7 +175,6 @@ def _draw_piles(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look
             canvas.image(art if not lift or word == "deck" else "card_back", place)
         if word == "discards":
             draw_name(canvas, rect, top)
-        canvas.badge((rect.centerx, rect.bottom + 9), str(number), "supply" if word == "deck" else "count", 24)
 
 
 def _draw_traveller(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
@@ -193,6 +189,21 @@ def _draw_traveller(canvas: Canvas, layout: KingLayout, obs: Observation, look: 
     canvas.crest(obs.seats[obs.active].colour, rect)
 
 
+def _draw_counts(canvas: Canvas, layout: KingLayout, obs: Observation) -> None:
+    """How many cards lie in the piles, over the rings round them."""
+    for rect, number, look in ((layout.deck, obs.deck_count, "supply"), (layout.discards, sum(obs.discards), "count")):
+        if number:
+            canvas.badge((rect.centerx, rect.bottom + 9), str(number), look, 24)
+
+
+def _draw_prices(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
+    for spot, price in look.prices.items():
+        target = layout.rect_of(spot, obs)
+        if target is not None:
+            low = target.bottom - 12 if spot.kind in ("region", "slot") else target.y + 10
+            draw_price(canvas, (target.right - 14, low), price)
+
+
 def draw_price(canvas: Canvas, centre: tuple[float, float], price: Price) -> FRect:
     """A chip with a picture and a text; where it lies."""
     if not price.affordable:
@@ -205,7 +216,7 @@ def draw_price(canvas: Canvas, centre: tuple[float, float], price: Price) -> FRe
 
 
 def _draw_rings(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
-    """Pointer, keyboard, what was just played, what is pointed out."""
+    """Pointer, keyboard, what was just played, what is pointed out; numbers of regions lie over them."""
     for place in (*look.played, *look.marks):
         rect = place_rect(layout, obs, place)
         if rect is not None:
@@ -216,6 +227,11 @@ def _draw_rings(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look
         if rect is not None and spot.kind in ("region", "slot", "deck", "discards", "traveller"):
             canvas.outline(rect.inflate(7, 7), theme.GLOW_RIM, 11, 3.6)
             canvas.outline(rect.inflate(6, 6), theme.GLOW, 10, 2.6)
+    ringed = {key for word, key in (*look.played, *look.marks) if word == "region"}
+    if look.hover is not None and look.hover.kind == "region":
+        ringed.add(int(look.hover.key))
+    if ringed:
+        draw_seals(canvas, layout, obs, look, ringed)
     if look.focus is not None and look.focus.kind in ("region", "slot", "deck", "discards", "traveller", "player",
                                                       "coat", "realm", "ring"):  # fmt: skip
         rect = layout.rect_of(look.focus, obs)

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
+from game.king_of_the_elves.actions import Cards
+from scenes.table.things import BACK as BACK
 from scenes.table.things import Part
 from scenes.ui import theme
 
-BACK: Final = -1
-"""Key of a card that lies face down."""
 RATIO: Final = 340 / 240
 """Height of a card as a share of its width."""
 CARDS: Final = (
@@ -73,3 +73,8 @@ class Thing(NamedTuple):
     def corner(self, rect: FRect) -> float | None:
         """Cards cast a shadow; the rest carries its own."""
         return theme.RADIUS_TILE * rect.w / 112 if self.kind == "card" else None
+
+
+def top_card(discards: Cards) -> int:
+    """The kind that is shown on the discard pile: which card came last nobody counts, so one of the last kind."""
+    return next((kind for kind in range(len(discards) - 1, -1, -1) if discards[kind]), 0)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pygame import FRect
+
 from game.rules import Event
+from scenes.table.flights import ARC, Flight, Patch, Stage, Way, same
+from scenes.table.things import BACK, Thing
 
 
 class Choreography:
@@ -17,6 +21,8 @@ class Choreography:
 
     def __init__(self, before: Any, after: Any, origin: tuple[float, float] | None) -> None:
         self.before, self.after, self.origin = before, after, origin
+        self.now = before
+        """`before` with all that the flights so far have changed."""
 
     def follow(self, events: Sequence[Event]) -> None:
         """Handle the events in order."""
@@ -25,6 +31,27 @@ class Choreography:
             handler = getattr(self, f"on_{event.kind}", None)
             if handler is not None:
                 handler(event, event.figures)
+
+    def _fly(
+        self,
+        stage: Stage,
+        thing: Thing,
+        start: FRect,
+        end: FRect,
+        time: float,
+        begin: float = 0.0,
+        way: Way = ARC,
+        leaves: Patch = same,
+        lands: Patch = same,
+        **more: Any,
+    ) -> None:
+        """Add a flight, the thing in the middle of both places; what it changes counts for all reckoned after it."""
+        stage.append(Flight(thing, thing.fitted(start), thing.fitted(end), time, begin, way, leaves, lands, **more))
+        self.now = lands(leaves(self.now))
+
+    def _seen(self, seat: int, kind: int) -> int:
+        """The kind of a card, if the viewer sees that hand."""
+        return kind if self.now.seats[seat].hand is not None else BACK
 
 
 def seat_of(event: Event) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pygame import FRect
 
+from scenes.table import lines
 from scenes.table.spots import Place
 from scenes.table.things import Thing, draw_scaled, draw_thing, stretched
 from scenes.ui import theme
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SQUASH = 0.06
 FALL = 0.3
 """The last part of a placing, in which the tile gives way and comes back."""
+HOP_HIGH = 12.0
 ARC_HIGH = 0.16
 """Height of an arc as a share of its length."""
 
@@ -107,6 +109,24 @@ class Turn(Way):
         narrow = FRect(0, 0, rect.w * max(0.04, abs(math.cos(math.pi * turned))), rect.h)
         narrow.center = rect.center
         stretched(canvas, side.parts(rect, colours)[0][0], narrow, rect)
+
+
+@dataclass(frozen=True)
+class Hop(Way):
+    """Along a line through `points` (units) in `hops`, from the thing's place beside its beginning to that beside its
+    end."""
+
+    points: tuple[tuple[float, float], ...]
+    hops: int
+
+    appears = True
+
+    def where(self, start: FRect, end: FRect, t: float) -> FRect:
+        eased = ease_in_out(t)
+        x, y = lines.along(self.points, eased)
+        (x1, y1), (x2, y2) = self.points[0], self.points[-1]
+        off = between(start.move(-x1, -y1), end.move(-x2, -y2), eased)
+        return off.move(x, y - HOP_HIGH * abs(math.sin(math.pi * self.hops * eased)))
 
 
 GLIDE: Final = Way()

@@ -23,19 +23,28 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """A line of the chronicle: whose it is, its sentence, and the places that it names."""
+    """A line of the chronicle: whose it is, its sentence, the places that it names, and a shorter sentence for the
+    panel ("" where the sentence is short enough)."""
 
     seat: int | None
     text: str
     where: tuple[Place, ...] = ()
+    short: str = ""
+
+    @property
+    def brief(self) -> str:
+        """What the panel says."""
+        return self.short or self.text
 
 
 class Chronicle:
     """All lines of a match as one viewer may read them; only what is new is put into words."""
 
-    def __init__(self, match: Match, open_hands: bool, event_text: Callable[[Event], str]) -> None:
+    def __init__(
+        self, match: Match, open_hands: bool, event_text: Callable[[Event], str], brief_text: Callable[[Event], str]
+    ) -> None:
         self._match = match
-        self._event_text = event_text
+        self._event_text, self._brief_text = event_text, brief_text
         self._open_hands = open_hands
         self._viewer: int | None = None
         self._lines: list[Line] = []
@@ -63,7 +72,7 @@ class Chronicle:
 
     def _line(self, event: Event) -> Line:
         seen = event.seen_by(self._viewer, self._open_hands)
-        return Line(event.seat, self._event_text(seen), event.where)
+        return Line(event.seat, self._event_text(seen), event.where, self._brief_text(seen))
 
 
 def draw_chronicle(
@@ -78,7 +87,7 @@ def draw_chronicle(
     shown: list[tuple[int, FRect]] = []
     low = room.bottom
     for index in range(len(lines) - 1, -1, -1):
-        high = min(2, len(canvas.type.lines(lines[index].text, "body_small", room.w - 26))) * pitch + 3
+        high = min(2, len(canvas.type.lines(lines[index].brief, "body_small", room.w - 26))) * pitch + 3
         if low - high < room.y - 1:
             high = pitch + 3
         if low - high < room.y - 1:
@@ -89,12 +98,12 @@ def draw_chronicle(
     if shown:  # what is left of the room lies below them
         up = shown[0][1].y - room.y
         shown = [(index, rect.move(0, -up)) for index, rect in shown]
-    key = ("chronicle", tuple((lines[index].seat, lines[index].text) for index, _rect in shown), tuple(colours))
+    key = ("chronicle", tuple((lines[index].seat, lines[index].brief) for index, _rect in shown), tuple(colours))
 
     def draw(inner: Canvas) -> None:
         inner.panel(panel, _("Chronicle"))
         for index, rect in shown:
-            seat, text = lines[index].seat, lines[index].text
+            seat, text = lines[index].seat, lines[index].brief
             middle = rect.y + pitch / 2 + 1
             if seat is not None:
                 inner.crest(colours[seat], (rect.x + 1, middle - 9, 17, 18))

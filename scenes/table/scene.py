@@ -247,6 +247,11 @@ class TableScene(TellingScene):
             return dict(self.log_rows).get(int(spot.key))
         return self.place_on_table(spot)
 
+    @property
+    def looked_at(self) -> Spot | None:
+        """The thing under pointer or focus."""
+        return self.hover_spot if self.focus.what is None else self.focus_spot
+
     def stops(self, spots: Iterable[Spot]) -> list[Stop]:
         """These spots as stops of the keyboard, as far as they are to be seen."""
         return [Stop(spot, rect) for spot in spots if (rect := self.rect_of(spot)) is not None]
@@ -329,8 +334,13 @@ class TableScene(TellingScene):
             self.app.sounds.play("illegal")
 
     def play_drop(self, action: Any) -> None:
-        """Play an action with what is held; it goes back if that is not possible any more."""
-        if not self.play(action, self.grip.held.version, self.held_pos):
+        """Play an action with what is held or asked about; it is put back if that is not possible any more."""
+        held: Held | None = self.grip.held
+        if held is None:
+            played = self.play(action, self.match.version)
+        else:
+            played = self.play(action, held.version, self.held_pos)
+        if not played:
             self.put_back()
 
     def ask_about(self, drop: Drop) -> None:
@@ -342,6 +352,7 @@ class TableScene(TellingScene):
     def put_back(self) -> None:
         held: Held | None = self.grip.empty()
         if held is None:
+            self.nothing_held()  # a question may be open all the same
             return
         source = self.rect_of(held.source)
         duration = self.app.seconds(theme.FLY_HOME)
@@ -352,6 +363,10 @@ class TableScene(TellingScene):
 
     def cancel_hold(self) -> None:
         super().cancel_hold()
+        self.nothing_held()
+
+    def let_all_go(self) -> None:
+        super().let_all_go()
         self.nothing_held()
 
     def nothing_held(self) -> None:

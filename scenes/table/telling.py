@@ -92,7 +92,7 @@ class TellingScene(BoardScene):
 
     def begin_chronicle(self) -> None:
         """Put the chronicle into words from the start; `lines` are written with the next `refresh`."""
-        self.chronicle = Chronicle(self.match, self.open_hands, self.event_text)
+        self.chronicle = Chronicle(self.match, self.open_hands, self.event_text, self.brief_text)
         self.lines: list[Line] = []
 
     def open_log(self) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 import pygame
 from pygame import FRect
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
+
+BACK: Final = -1
+"""Key of a card or counter that lies face down."""
 
 Part: TypeAlias = tuple[str, FRect]
 """A picture by its art name, and where it lies (units)."""

@@ -108,3 +108,12 @@ def test_a_click_beside_does_nothing(app: App) -> None:
     later(app)
     click(app, (30, 400))
     assert told == []
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_key_opens_it_after_a_click_beside_too(app: App, code: int) -> None:
+    told = fallen(app)
+    later(app)
+    click(app, (30, 400))
+    key(app, code)
+    assert told == ["open"]

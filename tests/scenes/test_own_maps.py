@@ -63,14 +63,14 @@ def test_an_own_table_of_cards_needs_no_picture(app: App, own: Path) -> None:
 def test_an_own_map_is_offered_after_the_programs(app: App, own: Path) -> None:
     scene = set_up(app)
     assert offered(app) == ["elfenland", "elfenland-west", "elfenland-coast"]
-    assert scene.board == "elfenland"
+    assert scene.board.chosen == "elfenland"
 
 
 def test_it_can_be_chosen_and_is_drawn(app: App, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Match] = []
     monkeypatch.setattr("scenes.setup.open_match", lambda app, match: opened.append(match))
     scene = set_up(app)
-    scene._pick_board("elfenland-coast")
+    scene.board.pick("elfenland-coast")
     app.settle()
     assert app.failed is None
     press(app, "Start the game")
@@ -84,7 +84,7 @@ def test_maps_are_read_again_when_the_page_opens(app: App, own: Path) -> None:
     path.write_text(text.replace('value="mountain"', 'value="swamp"'), "utf-8")
     scene = set_up(app)
     assert offered(app) == ["elfenland", "elfenland-west"]
-    assert "'terrain' is 'swamp'" in str(scene.boards.wrong[0])
+    assert "'terrain' is 'swamp'" in str(scene.board.boards.wrong[0])
     path.write_text(text, "utf-8")
     set_up(app)
     assert offered(app) == ["elfenland", "elfenland-west", "elfenland-coast"]
@@ -102,10 +102,10 @@ def test_an_own_map_may_have_a_picture_beside_it(app: App, own: Path) -> None:
     pygame.image.save(picture, own / "land.png")
     with_picture(own, "land.png", (own / "land.png").read_bytes())
     scene = set_up(app)
-    scene._pick_board("elfenland-painted")
+    scene.board.pick("elfenland-painted")
     app.settle()
     shown = app.picture()
-    rect = scene.picture.inflate(-20, -20)
+    rect = scene.board.picture.inflate(-20, -20)
     spots = [shown.get_at((round(rect.x + rect.w * x / 20), round(rect.centery))) for x in range(21)]
     assert sum(spot.r > 240 and spot.g < 20 and spot.b > 200 for spot in spots) > 12
 
@@ -115,7 +115,7 @@ def test_a_picture_that_cannot_be_drawn_is_told(app: App, own: Path) -> None:
     with_picture(own, "land.png", bytes.fromhex("89504e470d0a1a0a0000000d49484452") + size + b"noise" * 99)
     scene = set_up(app)
     assert "elfenland-painted" not in offered(app)
-    assert 'elfenland-painted.tmx, layer "picture": land.png cannot be drawn' in str(scene.boards.wrong[0])
+    assert 'elfenland-painted.tmx, layer "picture": land.png cannot be drawn' in str(scene.board.boards.wrong[0])
 
 
 def test_an_own_map_of_elasund_needs_its_tiles_beside_it(app: App, own: Path) -> None:
@@ -123,7 +123,7 @@ def test_an_own_map_of_elasund_needs_its_tiles_beside_it(app: App, own: Path) ->
     drawing.path = own / "elasund-mine.tmx"
     drawing.write()
     scene = set_up(app, "elasund")
-    assert "'elasund-tiles.tsx' is missing" in str(scene.boards.wrong[0])
+    assert "'elasund-tiles.tsx' is missing" in str(scene.board.boards.wrong[0])
     for part in ("elasund-tiles.tsx", "elasund-tiles.png"):
         shutil.copy(MAPS / part, own / part)
     set_up(app, "elasund")
@@ -151,6 +151,6 @@ def test_a_map_without_picture_is_drawn_small(app: App, own: Path) -> None:
     drop_layer("picture")(drawing)
     prop(None, "players", "2, 3")(drawing)
     drawing.write()
-    set_up(app)._pick_board("elfenland-bare")
+    set_up(app).board.pick("elfenland-bare")
     app.settle()
     assert app.failed is None

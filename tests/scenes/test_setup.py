@@ -11,6 +11,7 @@ from game.maps import MapError
 from game.match import Match
 from game.registry import GAMES
 from scenes import setup as new_game
+from scenes import setup_board
 from scenes.app import App
 from scenes.dialogs import Message
 from scenes.games import Boards
@@ -161,7 +162,7 @@ def test_names_and_colours_are_remembered(app: App, opened: list[Match]) -> None
 
 def test_without_a_board_it_cannot_start_and_says_why(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = MapError(Path("maps/elasund-3.tmx"), "walls", 7, "a wall space lies off the edge")
-    monkeypatch.setattr(new_game, "boards", lambda game, own: Boards({}, (wrong,)))
+    monkeypatch.setattr(setup_board, "boards", lambda game, own: Boards({}, (wrong,)))
     app.stack.reset(SetupScene(app, "elasund"))
     assert any("elasund-3.tmx" in text and "object 7: a wall space lies off" in text for text in labels(app))
     begin = find(app, "Start the game")
@@ -252,9 +253,9 @@ def test_only_boards_for_so_many_are_offered(app: App, opened: list[Match]) -> N
 
 
 def test_a_map_that_is_missing_says_why(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = new_game.boards("elfenland")
+    whole = setup_board.boards("elfenland")
     wrong = MapError(Path("maps/elfenland-mine.tmx"), "towns", 7, "there is no link to this town")
-    monkeypatch.setattr(new_game, "boards", lambda game, own=None: Boards(whole.found, (wrong,)))
+    monkeypatch.setattr(setup_board, "boards", lambda game, own=None: Boards(whole.found, (wrong,)))
     app.stack.reset(SetupScene(app, "elfenland"))
     press(app, "1 map is missing")
     sheet = app.stack.top

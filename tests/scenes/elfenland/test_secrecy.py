@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
 
 from game.elfenland import actions as act
 from game.elfenland.state import Phase
-from game.match import Match
 from scenes.curtain import Curtain
 from scenes.elfenland.event_texts import event_text
 from scenes.table.spots import Spot
 from tests.game.elfenland.hidden import permute_hidden
 from tests.scenes.elfenland.driver import Driver, match_at, match_where
+from tests.scenes.secrecy import from_here, twins_by
 
 PHASES = [Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.KEEP]
-
-
-def from_here(match: Match, position: Any) -> Match:
-    """A match that begins in this position."""
-    return Match(match.game, match.board, match.players, match.options, position)
-
-
-def with_other_secrets(match: Match, viewer: int | None) -> Match:
-    """The same match, but all that the viewer does not know is different."""
-    for seed in range(20):
-        position = permute_hidden(match.position, viewer, random.Random(seed))
-        if position != match.position:
-            return from_here(match, position)
-    raise LookupError("nothing is hidden")
 
 
 Twins = Callable[..., tuple[Driver, Driver]]
@@ -42,16 +26,7 @@ Twins = Callable[..., tuple[Driver, Driver]]
 def twins(drive: Callable[..., Driver]) -> Twins:
     """Two apps whose matches differ in what the viewer may not know, opened for whoever is to act."""
 
-    def make(match: Match, opened: bool = True, **more: Any) -> tuple[Driver, Driver]:
-        viewer = match.to_act if opened else None
-        pair = drive(from_here(match, match.position), **more), drive(with_other_secrets(match, viewer), **more)
-        if opened:
-            for driver in pair:
-                driver.open_curtain()
-                assert driver.scene.viewer == match.to_act
-        return pair
-
-    return make
+    return twins_by(drive, permute_hidden)
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -12,11 +12,16 @@ from game.king_of_the_elves.view import Observation
 from game.match import Match
 from game.registry import boards
 from game.rules import Event
-from scenes.king_of_the_elves.layout import KingLayout
+from scenes.king_of_the_elves.layout import Arrangement, KingLayout
 from tests.scenes.canvases import Recorder, canvas_of
 from tests.scenes.king_of_the_elves.driver import likely, new_match
 
 TRAVELS = (Phase.TRAVEL, Phase.OVER)
+
+
+def arrangement_of(phase: Phase) -> Arrangement:
+    """How the column is arranged while things move in this phase; the end's comes when all lies still."""
+    return Arrangement.TRAVELLING if phase in TRAVELS else Arrangement.PLANNING
 
 
 @cache
@@ -70,4 +75,4 @@ class Table:
         self.canvas = canvas_of(size, scale, self.art)
         self.surface = self.canvas.surface
         lowest = 0 if obs.viewer is None else obs.viewer
-        self.layout = KingLayout(self.canvas.frame, obs.board, len(obs.seats), obs.phase in TRAVELS, lowest)
+        self.layout = KingLayout(self.canvas.frame, obs.board, len(obs.seats), arrangement_of(obs.phase), lowest)

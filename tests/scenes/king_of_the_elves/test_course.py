@@ -12,6 +12,7 @@ from game.king_of_the_elves import actions as act
 from game.king_of_the_elves.state import Phase, Travel, Visit
 from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
+from scenes.king_of_the_elves.layout import Arrangement
 from scenes.king_of_the_elves.looks import look_of
 from scenes.table.log import Drawer
 from tests.game.king_of_the_elves.positions import position
@@ -107,10 +108,10 @@ def test_the_column_changes_when_travelling_begins(drive: Callable[..., Driver])
     match = match_in(position(2, hands=["dragon", "dragon"], realms=["plains", "forest"], passes=1, active=1))
     driver = drive(match)
     driver.open_curtain()
-    assert not driver.scene.table.travelling
+    assert driver.scene.table.arrangement is Arrangement.PLANNING
     driver.play(act.Pass())
     driver.open_curtain()
-    assert driver.scene.table.travelling
+    assert driver.scene.table.arrangement is Arrangement.TRAVELLING
     assert driver.scene.status()[0] == "Anna, travel on or stop."
 
 

@@ -11,20 +11,25 @@ from game.king_of_the_elves.ring import ring
 from game.king_of_the_elves.settle import settlement
 from game.king_of_the_elves.state import Phase, Travel, Visit
 from game.king_of_the_elves.view import Observation
+from scenes.king_of_the_elves.action_words import action_words
+from scenes.king_of_the_elves.end_panels import source_lines
+from scenes.king_of_the_elves.figures import figures
 from scenes.king_of_the_elves.ghost import BubblePlace, bubble_place, draw_bubble, draw_ghost, snapped_rect
 from scenes.king_of_the_elves.hand_view import draw_hand
+from scenes.king_of_the_elves.journey_lines import journey_lines
+from scenes.king_of_the_elves.layout import SOURCE_LINES, Arrangement, KingLayout
 from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price, Way
-from scenes.king_of_the_elves.panels import action_texts, draw_column, journey_lines
+from scenes.king_of_the_elves.panels import draw_column
 from scenes.king_of_the_elves.plates import seat_word
 from scenes.king_of_the_elves.route import earnings, leg, numbers
 from scenes.king_of_the_elves.spots import THIEF, chip_key, region_key
-from scenes.king_of_the_elves.table_view import draw_table
+from scenes.king_of_the_elves.table_view import draw_name, draw_table
 from scenes.king_of_the_elves.things import CARDS, Thing
 from scenes.table.bars import draw_ground
 from scenes.table.bubble import BubbleRow
 from scenes.table.spots import Spot
-from tests.scenes.king_of_the_elves.driver import NAMES
-from tests.scenes.king_of_the_elves.table import Table, chips, seen
+from tests.scenes.king_of_the_elves.driver import NAMES, new_match
+from tests.scenes.king_of_the_elves.table import Table, chips, seen, steps
 
 
 def draw(table: Table, obs: Observation, look: Look | None = None) -> BubblePlace | None:
@@ -212,9 +217,9 @@ def test_the_next_purchases_price_is_said() -> None:
     obs = seen(3, Phase.PLAN)
     for bought, said in ((0, "1 gold"), (1, "2 gold"), (2, "3 gold")):
         seats = tuple(seat._replace(bought=bought) for seat in obs.seats)
-        assert said in action_texts(obs._replace(seats=seats))["buy"][1]
+        assert said in action_words("buy", obs._replace(seats=seats)).line
     done = tuple(seat._replace(bought=3) for seat in obs.seats)
-    assert "gold" not in action_texts(obs._replace(seats=done))["buy"][1]
+    assert "gold" not in action_words("buy", obs._replace(seats=done)).line
 
 
 def test_a_bubble_keeps_off_its_place_and_off_the_traveller() -> None:
@@ -253,3 +258,31 @@ def test_a_long_hand_shows_where_it_goes_on() -> None:
         draw(table, obs, Look(scroll=scroll))
         pictures.append(pygame.image.tobytes(table.surface, "RGB"))
     assert len(set(pictures)) == 3
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 1.25), ((1280, 800), 1.0)])
+def test_every_named_card_has_its_name_on_the_pile(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    table = Table(full(4), size, scale)
+    said: list[str] = []
+    monkeypatch.setattr(table.canvas, "text", lambda words, *more: said.append(words))
+    for kind in (*REGIONS, *range(LAID.start, len(KINDS))):
+        said.clear()
+        draw_name(table.canvas, table.layout.discards, kind)
+        assert len(said) == 1, KINDS[kind]
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_after_the_end_the_column_tells_where_the_gold_came_from(players: int) -> None:
+    match = new_match(players, players)
+    for _step in steps(match, players, 3000):
+        pass
+    obs, told = match.observe(None), figures(match)
+    table = Table(obs, (1024, 640))
+    layout = KingLayout(table.canvas.frame, obs.board, players, Arrangement.END)
+    for seat in range(players):
+        lines = source_lines(told, seat)
+        assert sum(line.amount for line in lines) == obs.seats[seat].gold
+        assert len(lines) + 1 == SOURCE_LINES
+        draw_column(table.canvas, layout, obs, NAMES, Look(owner=seat), told)

@@ -166,6 +166,44 @@ def test_a_refused_drop_changes_nothing_and_says_why(
     assert driver.scene.grip.held is None
 
 
+@pytest.mark.parametrize(
+    ("match", "held", "told"),
+    [
+        (planning(), ("card", "thief"), "Lay the thief on a region."),
+        (planning(), ("card", "forest"), "Drop the forest in a glowing realm."),
+        (travelling("dragon 2, bodyguard"), ("card", "dragon"), "Drop the dragon on the next region."),
+        (travelling("dragon 2, bodyguard"), ("card", "bodyguard"), "Drop the bodyguard on your traveller."),
+        (travelling("dragon 2"), ("traveller", ""), "Drop the traveller on the next region."),
+    ],
+)
+def test_a_drop_on_what_means_nothing_to_it_says_where_it_belongs(
+    drive: Callable[..., Driver], match: Match, held: tuple[str, str], told: str
+) -> None:
+    driver = drive(match)
+    driver.open_curtain()
+    start = driver.card(kind(held[1])) if held[0] == "card" else driver.spot("traveller", 0)
+    driver.drag(start, driver.scene.table.deck.center)
+    assert driver.app.toasts.shown is not None
+    assert driver.app.toasts.shown.text == told
+    assert not match.history
+
+
+def test_a_bodyguard_dropped_on_a_far_region_is_told_of_the_traveller(drive: Callable[..., Driver]) -> None:
+    driver = drive(travelling("dragon 2, bodyguard"))
+    driver.open_curtain()
+    driver.drag(driver.card(BODYGUARD), driver.spot("region", 3))
+    assert driver.app.toasts.shown is not None
+    assert driver.app.toasts.shown.text == "Drop the bodyguard on your traveller."
+
+
+def test_a_card_put_back_into_the_hand_needs_no_word(drive: Callable[..., Driver]) -> None:
+    driver = drive(planning())
+    driver.open_curtain()
+    driver.drag(driver.card(kind("thief")), driver.card(kind("dragon")))
+    assert driver.app.toasts.shown is None
+    assert driver.scene.grip.held is None
+
+
 @pytest.mark.parametrize("card", ["dragon", "bodyguard"])
 def test_travellers_cards_are_not_picked_up_while_planning(drive: Callable[..., Driver], card: str) -> None:
     driver = drive(planning())
@@ -174,6 +212,27 @@ def test_travellers_cards_are_not_picked_up_while_planning(drive: Callable[..., 
     assert driver.scene.grip.held is None
     assert driver.app.toasts.shown is not None
     assert "planned" in driver.app.toasts.shown.text
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "line", "told"),
+    [
+        ("dragon", {}, "place", "You hold no region card."),
+        ("forest", {"realms": ["plains, plains", "forest, forest"]}, "place", "Every realm is full."),
+        ("dragon", {}, "lay", "You hold no gold card, thief, tree or sea monster."),
+        ("thief", {"realms": ["plains [thief 1]"]}, "lay", "No region can take a card of yours."),
+    ],
+)
+def test_a_line_of_the_right_column_says_why_no_card_can_be_played(
+    drive: Callable[..., Driver], hand: str, more: dict[str, Any], line: str, told: str
+) -> None:
+    driver = drive(match_in(position(2, hands=[hand], **{"realms": ["plains"], **more})))
+    driver.open_curtain()
+    assert driver.scene.why_not(Spot("action", line)) == told
+    driver.wait(0.4)
+    driver.click(driver.spot("action", line))
+    assert driver.app.toasts.shown is not None
+    assert driver.app.toasts.shown.text == told
 
 
 def test_closing_shows_its_price_first(drive: Callable[..., Driver]) -> None:
@@ -204,6 +263,13 @@ def test_a_purchase_shows_its_price_where_one_points_at_it(drive: Callable[..., 
     assert look_of(driver.scene, driver.scene.obs).prices[Spot("deck")].text == "2"
 
 
+def test_who_has_bought_three_cards_sees_no_price_of_a_fourth(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_in(position(2, realms=["plains"], hands=["dragon"], bought=[3, 0], gold=[9, 5])))
+    driver.open_curtain()
+    driver.post(driver.motion(driver.scene.table.deck.center))
+    assert Spot("deck") not in look_of(driver.scene, driver.scene.obs).prices
+
+
 def test_the_next_region_tells_every_price_and_what_it_brings(drive: Callable[..., Driver]) -> None:
     match = match_in(
         position(2, phase="travel", hands=["dragon 1, elfcycle 2, giant pig"], realms=["forest [tree 1, thief 1]"],
@@ -217,8 +283,8 @@ def test_the_next_region_tells_every_price_and_what_it_brings(drive: Callable[..
     assert look.bubble.head == "Next: forest, 3 gold"
     fares = {vehicle: (price.text, price.affordable) for vehicle, price in look.bubble.fares}
     assert fares == {
-        kind("giant pig"): ("×2", False), kind("elfcycle"): ("×2", True), kind("magic cloud"): ("×3", False),
-        kind("unicorn"): ("×2", False), kind("troll wagon"): ("×3", False), kind("dragon"): ("×3", False),
+        kind("giant pig"): ("1/2", False), kind("elfcycle"): ("×2", True), kind("magic cloud"): ("0/3", False),
+        kind("unicorn"): ("0/2", False), kind("troll wagon"): ("0/3", False), kind("dragon"): ("1/3", False),
     }  # fmt: skip
     assert [row.text for row in look.bubble.rows] == [
         "Björn’s thief takes 2 gold.", "Obstacle: 1 card more.", "The tour is complete: 10 gold more.",
@@ -362,3 +428,15 @@ def test_visits_are_told_on_the_regions_card(drive: Callable[..., Driver]) -> No
     card = driver.scene.card_of(Spot("region", 0))
     assert card is not None
     assert any("has been here 1 time" in note.text for note in card.notes)
+
+
+def test_the_lines_of_a_new_journey_can_be_chosen_when_no_curtain_fell(drive: Callable[..., Driver]) -> None:
+    realms = ["plains", "forest"]
+    state = position(2, phase="travel", starter=1, hands=["dragon"], realms=realms, travel=Travel(), open_hands=True)
+    match = match_in(state, open_hands=True)
+    driver = drive(match, speed="normal")
+    driver.open_curtain()
+    driver.press(driver.scene.buttons.main)
+    driver.app.settle()
+    assert match.observe(None).phase is Phase.PLAN
+    assert Spot("action", "draw") in driver.scene.pickable

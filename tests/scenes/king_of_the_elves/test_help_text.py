@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from scenes.help_text import Paragraph
-from scenes.king_of_the_elves.help_text import region_table, sections, transport_table
-from scenes.tabular import Table
-from scenes.ui.art import FOLDER
-from scenes.ui.text import missing
+from scenes.king_of_the_elves.help_planning import region_table
+from scenes.king_of_the_elves.help_text import sections, transport_table
 from tests.game.king_of_the_elves.reference import PRICES, REGIONS, VEHICLES
+from tests.scenes.rules_pages import every_text_can_be_set_and_every_picture_is_there
 
 SAID = repr(sections())
 
@@ -56,14 +52,4 @@ def test_figures_are_those_of_the_reference(fact: str) -> None:
 
 
 def test_every_text_can_be_set_and_every_picture_is_there() -> None:
-    for section in sections():
-        assert not missing(repr(section))
-        for block in section.blocks:
-            if isinstance(block, Paragraph):
-                names = block.art
-            elif isinstance(block, Table):
-                names = (*block.pictures, *(row[0] for row in block.rows))
-                assert all(len(row) == len(block.heads) for row in block.rows)
-            else:
-                continue
-            assert [name for name in names if not Path(FOLDER, f"{name}.svg").is_file()] == []
+    every_text_can_be_set_and_every_picture_is_there(sections())

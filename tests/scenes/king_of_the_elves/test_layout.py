@@ -11,7 +11,7 @@ from pygame import FRect
 from game.king_of_the_elves.board import Rect
 from game.king_of_the_elves.state import Options, Phase
 from scenes.king_of_the_elves import hand as fan
-from scenes.king_of_the_elves.layout import ACTIONS, KingLayout
+from scenes.king_of_the_elves.layout import ACTIONS, Arrangement, KingLayout
 from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
@@ -25,9 +25,9 @@ SCALES = [0.75, 1.0, 1.5]
 PLAYERS = [2, 3, 4, 5, 6]
 
 
-def every(players: int, travelling: bool = False, lowest: int = 0) -> list[KingLayout]:
+def every(players: int, column: Arrangement = Arrangement.PLANNING, lowest: int = 0) -> list[KingLayout]:
     return [
-        KingLayout(Frame(size, scale), board(), players, travelling, lowest) for size in SIZES for scale in SCALES
+        KingLayout(Frame(size, scale), board(), players, column, lowest) for size in SIZES for scale in SCALES
     ]
 
 
@@ -35,10 +35,10 @@ def apart(one: FRect, other: FRect) -> bool:
     return not one.inflate(-0.02, -0.02).colliderect(other.inflate(-0.02, -0.02))
 
 
-@pytest.mark.parametrize("travelling", [False, True])
+@pytest.mark.parametrize("column", list(Arrangement))
 @pytest.mark.parametrize("players", PLAYERS)
-def test_panels_never_overlap_nor_leave_the_canvas(players: int, travelling: bool) -> None:
-    for layout in every(players, travelling):
+def test_panels_never_overlap_nor_leave_the_canvas(players: int, column: Arrangement) -> None:
+    for layout in every(players, column):
         for rect in layout.panels():
             assert layout.frame.rect.inflate(0.02, 0.02).contains(rect), (layout.frame, rect)
         for one, other in combinations(layout.panels(), 2):
@@ -71,15 +71,15 @@ def test_places_woven_into_each_other_do_not_meet_where_there_is_more_table() ->
     )
     woven = replace(board(), tables={2: replace(table, places=places)})
     for size in SIZES:
-        layout = KingLayout(Frame(size), woven, 2, False)
+        layout = KingLayout(Frame(size), woven, 2, Arrangement.PLANNING)
         for thing, other in combinations(layout.on_table(3), 2):
             assert apart(thing, other), (size, thing, other)
 
 
-@pytest.mark.parametrize("travelling", [False, True])
-def test_what_lies_on_a_panel_stays_inside_it_and_apart(travelling: bool) -> None:
-    for layout in every(4, travelling):
-        panel = layout.cards_panel if travelling else layout.actions_panel
+@pytest.mark.parametrize("column", [Arrangement.PLANNING, Arrangement.TRAVELLING])
+def test_what_lies_on_a_panel_stays_inside_it_and_apart(column: Arrangement) -> None:
+    for layout in every(4, column):
+        panel = layout.actions_panel if column is Arrangement.PLANNING else layout.cards_panel
         parts = [
             (layout.top_bar, [layout.title, *layout.steps, layout.round, *layout.top_buttons]),
             (panel, list(layout.actions.values())),
@@ -99,13 +99,13 @@ def test_nothing_gets_too_small_to_be_read_or_hit(players: int) -> None:
         assert min(rect.h for rect in layout.actions.values()) >= 33, layout.frame
         assert min(rect.h for rect in (layout.main_button, *layout.side_buttons)) >= 40
         assert layout.purse.h >= 64
-    for layout in every(players, True):
+    for layout in every(players, Arrangement.TRAVELLING):
         assert layout.journey.h >= 130, layout.frame
         assert min(rect.h for rect in layout.actions.values()) >= 32, layout.frame
 
 
 def test_at_the_usual_window_things_have_the_guides_sizes() -> None:
-    four = KingLayout(Frame((1280, 800)), board(), 4, False)
+    four = KingLayout(Frame((1280, 800)), board(), 4, Arrangement.PLANNING)
     assert four.plates[0].w == pytest.approx(206, abs=9)
     assert four.region(region_key(0, 0)).w == pytest.approx(96, abs=5)
     assert four.column.w == pytest.approx(268)
@@ -114,7 +114,7 @@ def test_at_the_usual_window_things_have_the_guides_sizes() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_whoever_looks_sits_lowest_and_the_others_follow_clockwise(players: int) -> None:
     for lowest in range(players):
-        layout = KingLayout(Frame((1280, 800)), board(), players, False, lowest)
+        layout = KingLayout(Frame((1280, 800)), board(), players, Arrangement.PLANNING, lowest)
         lowest_plate = max(range(players), key=lambda seat: layout.realm(seat).bottom)
         first = layout.realm(lowest)
         assert first.bottom == pytest.approx(layout.realm(lowest_plate).bottom, abs=20)
@@ -126,7 +126,7 @@ def test_whoever_looks_sits_lowest_and_the_others_follow_clockwise(players: int)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_first_region_of_the_lowest_realm_lies_rightmost(players: int) -> None:
     for lowest in (0, players - 1):
-        layout = KingLayout(Frame((1280, 800)), board(), players, False, lowest)
+        layout = KingLayout(Frame((1280, 800)), board(), players, Arrangement.PLANNING, lowest)
         assert layout.region(region_key(lowest, 0)).x > layout.region(region_key(lowest, 1)).x
 
 
@@ -139,7 +139,7 @@ def test_what_is_found_under_a_point_is_what_lies_there(players: int, phase: Pha
         spots = [*layout.regions(obs), Spot("deck"), Spot("discards"), Spot("round"), Spot("step", 1)]
         spots += [Spot("player", seat) for seat in range(players)] + [Spot("coat", seat) for seat in range(players)]
         spots += [Spot("action", name) for name in layout.actions] + list(layout.hand_spots(obs))
-        spots += [Spot("journey"), Spot("tour")] if layout.travelling else [Spot("purse")]
+        spots += [Spot("journey"), Spot("tour")] if layout.arrangement is Arrangement.TRAVELLING else [Spot("purse")]
         for spot in spots:
             rect = layout.rect_of(spot, obs)
             assert rect is not None, spot
@@ -196,7 +196,7 @@ def test_every_card_of_a_hand_can_be_reached(cards: int) -> None:
 
 
 def test_a_hand_lies_in_the_order_of_the_kinds_and_a_long_one_flat() -> None:
-    layout = KingLayout(Frame((1280, 800)), board(), 4, False)
+    layout = KingLayout(Frame((1280, 800)), board(), 4, Arrangement.PLANNING)
     hand = (1, 0, 2, *[1] * 8, 0, 0, 3, 0, 0, 0, 0, 1)
     cards = layout.hand_places(fan.in_order(hand))
     assert [card.kind for card in cards] == sorted(card.kind for card in cards)
@@ -207,5 +207,5 @@ def test_a_hand_lies_in_the_order_of_the_kinds_and_a_long_one_flat() -> None:
 
 
 def test_every_planning_action_has_its_place() -> None:
-    layout = KingLayout(Frame((1024, 640)), board(), 6, False)
+    layout = KingLayout(Frame((1024, 640)), board(), 6, Arrangement.PLANNING)
     assert tuple(layout.actions) == ACTIONS

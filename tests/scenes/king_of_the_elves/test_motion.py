@@ -10,14 +10,17 @@ from game.king_of_the_elves.events import EVENTS
 from game.king_of_the_elves.pieces import KINDS
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
-from scenes.king_of_the_elves.choreography import Hop, _Choreography, stages_of
-from scenes.king_of_the_elves.layout import KingLayout
+from scenes.king_of_the_elves.choreography import _Choreography, stages_of
+from scenes.king_of_the_elves.layout import Arrangement, KingLayout
+from scenes.king_of_the_elves.settling import Settling, begins
 from scenes.king_of_the_elves.things import BACK, CARDS
+from scenes.table.flights import Hop
 from scenes.table.motion import Motion
 from scenes.ui.frame import Frame
 from tests.scenes.king_of_the_elves.driver import new_match
-from tests.scenes.king_of_the_elves.table import TRAVELS, Table, board, chips, seen, steps
+from tests.scenes.king_of_the_elves.table import TRAVELS, Table, arrangement_of, board, chips, seen, steps
 
+NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
 PUBLIC = {"placed", "laid", "laid_off", "closed", "fetched", "threw", "stepped", "bodyguard_played",
           "direction_changed", "swept"}  # fmt: skip
 """Events in which cards are shown to all."""
@@ -26,7 +29,8 @@ PUBLIC = {"placed", "laid", "laid_off", "closed", "fetched", "threw", "stepped",
 def layouts(players: int) -> tuple[KingLayout, KingLayout]:
     """Planning, travelling."""
     frame = Frame((1280, 800))
-    return KingLayout(frame, board(), players, False), KingLayout(frame, board(), players, True)
+    return KingLayout(frame, board(), players, Arrangement.PLANNING), KingLayout(
+        frame, board(), players, Arrangement.TRAVELLING)  # fmt: skip
 
 
 def cards(obs: Observation, motion: Motion) -> int:
@@ -50,11 +54,10 @@ def test_what_was_shown_last_is_the_position(players: int) -> None:
         public = match.observe(None)
         for seen_before, seen_after in ((before, after), (nobody, public)):
             shown = seen_before
-            for stage in stages_of(arrangements[before.phase in TRAVELS], events, seen_before, seen_after):
+            for stage in stages_of(arrangements[before.phase in TRAVELS], events, seen_before, seen_after, NAMES):
                 for flight in stage:
                     shown = flight.lands(flight.leaves(shown))
-            names = ("deck_count", "discards", "starter", "journey")
-            for name in names if seen_after.result is None else names[:2]:
+            for name in ("deck_count", "discards", "starter", "journey"):
                 assert getattr(shown, name) == getattr(seen_after, name), (name, events)
             for one, other in zip(shown.seats, seen_after.seats, strict=True):
                 gold = other.gold if seen_after.result is not None else one.gold
@@ -70,7 +73,7 @@ def test_no_card_is_lost_or_doubled_on_the_way(players: int) -> None:
     arrangements = layouts(players)
     motion = Motion()
     for events, before, after in steps(match, players, 250):
-        motion.start(stages_of(arrangements[before.phase in TRAVELS], events, before, after), before, after)
+        motion.start(stages_of(arrangements[before.phase in TRAVELS], events, before, after, NAMES), before, after)
         mixing = any(event.kind in ("reshuffled", "pile_joined", "swept", "bodyguard_played", "direction_changed",
                                     "laid", "closed") for event in events)  # fmt: skip
         for _frame in range(400):
@@ -88,7 +91,7 @@ def test_the_pace_does_not_change_where_it_ends() -> None:
     match = new_match(3, 3)
     arrangements = layouts(3)
     for events, before, after in steps(match, 3, 120):
-        stages = stages_of(arrangements[before.phase in TRAVELS], events, before, after)
+        stages = stages_of(arrangements[before.phase in TRAVELS], events, before, after, NAMES)
         for speed, reduced in ((1.0, False), (0.5, False), (0.0, False), (1.0, True)):
             motion = Motion(speed, reduced)
             motion.start(stages, before, after)
@@ -107,9 +110,9 @@ def test_nobody_else_sees_what_flies_into_a_hand() -> None:
         public = match.observe(None)
         secret = [event for event in events if event.kind not in PUBLIC]
         layout = arrangements[before.phase in TRAVELS]
-        for flight in (flight for stage in stages_of(layout, secret, nobody, public) for flight in stage):
+        for flight in (flight for stage in stages_of(layout, secret, nobody, public, NAMES) for flight in stage):
             assert flight.thing.kind != "card" or flight.thing.key == BACK, events
-        for flight in (flight for stage in stages_of(layout, secret, before, after) for flight in stage):
+        for flight in (flight for stage in stages_of(layout, secret, before, after, NAMES) for flight in stage):
             if flight.thing.kind == "card" and flight.thing.key != BACK:
                 faces += 1
                 assert flight.thing.seat == before.viewer
@@ -124,13 +127,58 @@ def test_the_traveller_keeps_to_the_ring() -> None:
     for events, before, after in steps(match, 4, 400):
         if not any(event.kind == "stepped" for event in events):
             continue
-        for flight in (flight for stage in stages_of(travelling, events, before, after) for flight in stage):
+        for flight in (flight for stage in stages_of(travelling, events, before, after, NAMES) for flight in stage):
             if isinstance(flight.way, Hop):
                 hops += 1
                 assert flight.way.where(flight.start, flight.end, 0).center == pytest.approx(flight.start.center, abs=1)
                 assert flight.way.where(flight.start, flight.end, 1).center == pytest.approx(flight.end.center, abs=1)
                 assert flight.hides == (("traveller", before.active),)
     assert hops > 3
+
+
+def test_a_journey_is_settled_line_by_line() -> None:
+    """The lines appear one after another with their coins, and what they say is what is paid."""
+    match = new_match(4, 4)
+    _planning, travelling = layouts(4)
+    sheets = 0
+    for events, before, after in steps(match, 4, 500):
+        paid = {kind: [event for event in events if event.kind == kind] for kind in ("earned", "toured", "robbed")}
+        flights = [each for stage in stages_of(travelling, events, before, after, NAMES) for each in stage]
+        shown = [each for each in flights if isinstance(each.way, Settling)]
+        assert len(shown) == bool(any(paid.values()))
+        for sheet in shown:
+            sheets += 1
+            assert isinstance(sheet.way, Settling)
+            amounts = [line.amount for line in sheet.way.lines]
+            assert sorted(amounts) == sorted(
+                [each.figures["value"] for kind in ("earned", "toured") for each in paid[kind]]
+                + [-each.figures["fee"] for each in paid["robbed"]]
+            )
+            assert travelling.room.contains(sheet.end)
+            coins = {each.begin for each in flights if each.thing.kind == "coin"}
+            assert {begins(number, len(amounts)) for number in range(len(amounts))} <= coins
+            assert sheet.time > max(each.over for each in flights if each.thing.kind == "coin")
+    assert sheets > 3
+
+
+def test_no_region_comes_back_while_the_table_is_cleared() -> None:
+    """What has flown to the pile does not lie at its old place again until the last card has landed."""
+    match = new_match(3, 5)
+    _planning, travelling = layouts(3)
+    swept = 0
+    for events, before, after in steps(match, 5, 500):
+        if not any(event.kind == "swept" for event in events):
+            continue
+        swept += 1
+        motion = Motion()
+        motion.start(stages_of(travelling, events, before, after, NAMES), before, after)
+        least = 99
+        while motion.busy:
+            lie = sum(len(seat.realm) for seat in motion.view(after).seats)
+            assert lie <= least
+            least = lie
+            motion.update(0.03)
+    assert swept
 
 
 def test_each_moment_is_heard() -> None:
@@ -140,7 +188,7 @@ def test_each_moment_is_heard() -> None:
     motion = Motion(sound=lambda name: heard.update([name]))
     kinds: Counter[str] = Counter()
     for events, before, after in steps(match, 11, 300):
-        motion.start(stages_of(arrangements[before.phase in TRAVELS], events, before, after), before, after)
+        motion.start(stages_of(arrangements[before.phase in TRAVELS], events, before, after, NAMES), before, after)
         motion.update(60)
         kinds.update(event.kind for event in events)
     assert heard["pass"] == kinds["passed"] > 0
@@ -158,9 +206,9 @@ def test_what_moves_can_be_drawn() -> None:
     table = Table(seen(3, Phase.PLAN), (640, 400))
     match = new_match(3, 17)
     for events, before, after in steps(match, 17, 200):
-        layout = KingLayout(table.canvas.frame, board(), 3, before.phase in TRAVELS)
+        layout = KingLayout(table.canvas.frame, board(), 3, arrangement_of(before.phase))
         motion = Motion()
-        motion.start(stages_of(layout, events, before, after), before, after)
+        motion.start(stages_of(layout, events, before, after, NAMES), before, after)
         while motion.busy:
             motion.draw(table.canvas, after.viewer, [seat.colour for seat in after.seats])
             motion.update(0.13)

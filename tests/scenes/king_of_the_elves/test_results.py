@@ -102,7 +102,7 @@ def test_k87_equal_gold_is_a_shared_win() -> None:
 def test_stories_are_told_only_where_one_stands_out() -> None:
     told = results(played(last_journey()))
     assert [(story.title, story.text) for story in told.stories] == [
-        ("Richest journey", "Anna, 24 gold in journey 2"),
+        ("Richest journey", "Anna, 23 gold in journey 2"),
         ("Longest journey", "Anna, 4 visits in journey 2"),
         ("Master thief", "Björn, 2 gold from travellers"),
         ("Golden hand", "Anna, 2 gold doubled"),

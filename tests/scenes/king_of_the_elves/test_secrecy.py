@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
 
 from game.king_of_the_elves import actions as act
 from game.king_of_the_elves.state import Phase
-from game.match import Match
 from scenes.curtain import Curtain
 from scenes.king_of_the_elves.event_texts import event_text
 from scenes.king_of_the_elves.looks import TELLS_WAY
@@ -19,22 +16,9 @@ from scenes.table.spots import Spot
 from tests.game.king_of_the_elves.hidden import permute_hidden
 from tests.game.king_of_the_elves.positions import position
 from tests.scenes.king_of_the_elves.driver import Driver, match_at, match_in, match_where
+from tests.scenes.secrecy import twins_by
 
 PHASES = [Phase.PLAN, Phase.DISCARD, Phase.FETCH, Phase.THROW, Phase.TRAVEL]
-
-
-def from_here(match: Match, state: Any) -> Match:
-    """A match that begins in this position."""
-    return Match(match.game, match.board, match.players, match.options, state)
-
-
-def with_other_secrets(match: Match, viewer: int | None) -> Match:
-    """The same match, but all that the viewer does not know is different."""
-    for seed in range(20):
-        state = permute_hidden(match.position, viewer, random.Random(seed))
-        if state != match.position:
-            return from_here(match, state)
-    raise LookupError("nothing is hidden")
 
 
 Twins = Callable[..., tuple[Driver, Driver]]
@@ -44,16 +28,7 @@ Twins = Callable[..., tuple[Driver, Driver]]
 def twins(drive: Callable[..., Driver]) -> Twins:
     """Two apps whose matches differ in what the viewer may not know, opened for whoever is to act."""
 
-    def make(match: Match, opened: bool = True, **more: Any) -> tuple[Driver, Driver]:
-        viewer = match.to_act if opened else None
-        pair = drive(from_here(match, match.position), **more), drive(with_other_secrets(match, viewer), **more)
-        if opened:
-            for driver in pair:
-                driver.open_curtain()
-                assert driver.scene.viewer == match.to_act
-        return pair
-
-    return make
+    return twins_by(drive, permute_hidden)
 
 
 @pytest.mark.parametrize("phase", PHASES)
