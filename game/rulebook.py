@@ -81,6 +81,8 @@ class Rulebook(Generic[Board, State, Action, Observation, Quote]):
     commits: Callable[[State, Action, Sequence[Event]], bool]
     quote: Callable[[State, Action], Quote]
     observe: Callable[[State, int | None], Observation]
+    imagine: Callable[[Observation, Chance], State]
+    scores: Callable[[State], tuple[int, ...]]
     action_to_words: Callable[[State, Action], dict[str, Any]]
     action_from_words: Callable[[State, Mapping[str, Any]], Action]
     position_to_words: Callable[[State], dict[str, Any]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from game.elasund import derived, legal, observe, position_words, quote, setup, status, words
+from game.elasund import derived, ending, imagine, legal, observe, position_words, quote, setup, status, words
 from game.elasund.board_reader import read_board
 from game.elasund.pieces import COLOURS
 from game.elasund.state import HOUSE_RULES
@@ -27,6 +27,8 @@ ELASUND: Final = Rulebook(
     commits=legal.commits,
     quote=quote.quote,
     observe=observe.observe,
+    imagine=imagine.imagine,
+    scores=ending.scores,
     action_to_words=words.action_to_words,
     action_from_words=words.action_from_words,
     position_to_words=position_words.position_to_words,

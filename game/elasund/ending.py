@@ -40,6 +40,11 @@ def standstill_winners(state: State) -> tuple[int, ...]:
     return tuple(at for at, mark in enumerate(marks) if mark == best)
 
 
+def scores(state: State) -> tuple[int, ...]:
+    """Cubes on the board, by seat."""
+    return tuple([seat.cubes for seat in state.seats])
+
+
 def is_dead(state: State) -> bool:
     """Whether nobody can ever build again: no church tile left, no free cell, no wall that anybody could put up, no
     site that anybody could use, gold and influence aside (E-116)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from game.elfenland import derived, legal, observe, position_words, quote, setup, status, words
+from game.elfenland import derived, ending, imagine, legal, observe, position_words, quote, setup, status, words
 from game.elfenland.board_reader import read_board
 from game.elfenland.pieces import COLOURS
 from game.elfenland.state import HOUSE_RULES
@@ -27,6 +27,8 @@ ELFENLAND: Final = Rulebook(
     commits=legal.commits,
     quote=quote.quote,
     observe=observe.observe,
+    imagine=imagine.imagine,
+    scores=ending.scores,
     action_to_words=words.action_to_words,
     action_from_words=words.action_from_words,
     position_to_words=position_words.position_to_words,

@@ -60,6 +60,11 @@ def standings(view: State | Observation) -> tuple[Standing, ...]:
     )
 
 
+def scores(state: State) -> tuple[int, ...]:
+    """Pieces fetched, with town cards less the distance to one's own, by seat (L-68, L-73)."""
+    return tuple([standing.score for standing in sorted(standings(state))])
+
+
 def _rank(mark: Standing) -> tuple[int, int, int]:
     """What is compared, most weighty first, more is better."""
     return (mark.score, -(mark.distance or 0), mark.cards)

@@ -29,3 +29,8 @@ def standings(view: State | Observation) -> tuple[Standing, ...]:
         return ()
     order = sorted(range(len(gold)), key=lambda at: -gold[at])
     return tuple(Standing(at, 1 + sum(other > gold[at] for other in gold), gold[at]) for at in order)
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Gold, by seat."""
+    return tuple([seat.gold for seat in state.seats])
