@@ -1,0 +1,11 @@
+"""Computer players of Elasund."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.bots.player import Player
+from game.elasund.bots.players import Easy, Normal
+
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Normal}

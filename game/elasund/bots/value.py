@@ -1,0 +1,447 @@
+"""What a position is worth to each seat, in cubes, by named terms."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from game.elasund.bots.ground import Ground, Site, ground
+from game.elasund.derived import church_site
+from game.elasund.pieces import BUILDINGS, COTTAGES, CUBES, NEUTRAL, OWN, SAME_FOR_SIZE, WALL_REWARDS, WALLS
+from game.elasund.state import Building, ChurchTile, Permit, Seat, State
+
+
+class Weights(NamedTuple):
+    """What things are worth, in cubes unless said otherwise."""
+
+    first_cubes: float = 0.3
+    """A cube while nobody has any."""
+    last_cubes: float = 1.1
+    """A cube when somebody has ten; in between by what the leader has."""
+    gold: float = 0.114
+    """A gold card among the first `purse` ones."""
+    spare_gold: float = 0.06
+    purse: int = 14
+    influence: float = 0.1
+    """An influence card."""
+    pair: float = 0.02
+    """Two of one colour, each such pair."""
+    set: float = 0.02
+    """One of each colour, each such set."""
+    rounds: float = 1.4
+    """Rounds that the game still lasts for each cube that the leader lacks."""
+    income: float = 1.0
+    """Share of what buildings will pay that comes in time to be used."""
+    trade: float = 0.1
+    """Trade points towards the next cube, as a share of it when all but there."""
+    walls: float = 0.8
+    """Share of what the next tower is worth beyond its price."""
+    patience: float = 0.78
+    """What is left of a building site's worth for each turn that it must wait."""
+    second: float = 0.6
+    """Share of the worth of the second best site that lies apart from the best."""
+    later: float = 0.15
+    """Likewise for all others."""
+    small: float = 0.1
+    """Danger to a cube on a building that larger ones can displace, a cell short of the largest's six."""
+    church: float = 0.35
+    """Danger to a building on the site of the church."""
+    threat: float = 0.5
+    """Share of the loss that is counted when a rival's best site would displace something."""
+    envy: float = 0.35
+    """What harm to a rival is worth to the builder."""
+    hopes: float = 0.7
+    """Share of the worth of all building sites together."""
+    placed: float = 0.1
+    """A permit on the board, whatever it is good for."""
+    win: float = 2.0
+    """A site that would bring the tenth cube, beyond the cube itself."""
+    sharp: float = 1.0
+    """How much more the strongest rival counts than the others."""
+
+
+DEFAULT: Final = Weights()
+
+
+class Terms(NamedTuple):
+    """What a seat has, by kind, in cubes."""
+
+    cubes: float
+    gold: float
+    influence: float
+    income: float
+    trade: float
+    walls: float
+    permits: float
+    danger: float
+
+
+class Prospect(NamedTuple):
+    """Something that a seat can hope to build: what it brings beyond its price, and when."""
+
+    worth: float
+    """In cubes, with all waiting taken into account."""
+    gain: float
+    """In cubes, if it were built now."""
+    kind: str
+    site: Site
+    ready: bool
+    """Permits, majority and gold are there."""
+    equal: bool
+    """Whether something of the same size must be paid for with influence (E-60)."""
+    losses: tuple[tuple[int, float], ...]
+    """(seat, cubes) that others would lose by it."""
+
+
+class Survey(NamedTuple):
+    """What lies on a site."""
+
+    permits: int
+    free: int
+    strength: dict[int, int]
+    """Sum of permit values by seat."""
+    standing: tuple[Building, ...]
+    """Buildings that would go."""
+    equal: bool
+
+
+Known: TypeAlias = dict[tuple[int, Any], Prospect | None]
+
+
+class Memory:
+    """What has been worked out of like positions: a seat's prospect on a site depends on what lies there and on little
+    else, and most of it stays as it was from one position looked at to the next."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._known: dict[Any, Known] = {}
+        self._tracks: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    def known(self, *circumstances: Any) -> Known:
+        """Prospects by site and what lies there, under the circumstances that they depend on."""
+        return self._known.setdefault(circumstances, {})
+
+    def track(self, fields: tuple[int, ...]) -> tuple[float, ...]:
+        """Cubes by trade points on a track with these fields, with a share of the next one for points on the way."""
+        if fields not in self._tracks:
+            self._tracks[fields] = tuple(_track(fields, self.weights.trade))
+        return self._tracks[fields]
+
+
+class Appraisal:
+    """A position worked through once: all that the value and the choice of sites need."""
+
+    def __init__(self, state: State, memory: Memory) -> None:
+        weights = memory.weights
+        self.state = state
+        self.memory = memory
+        self.weights = weights
+        self.here: Ground = ground(state.board)
+        self._track = memory.track(self.here.fields)
+        self.buildings: list[Building] = []
+        self.permits: list[list[int]] = [[] for _ in state.seats]
+        """Cells of the permits on the board, by seat."""
+        for cell, piece in enumerate(state.cells):
+            if piece is None:
+                continue
+            if type(piece) is Permit:
+                self.permits[piece.seat].append(cell)
+            elif type(piece) is Building and piece.cell == cell:
+                self.buildings.append(piece)
+        seats = state.seats
+        count = len(seats)
+        self.rounds = max(0.5, weights.rounds * (CUBES - max([seat.cubes for seat in seats])) - 0.5)
+        leader = max([seat.cubes for seat in seats]) / CUBES
+        self.cube = weights.first_cubes + (weights.last_cubes - weights.first_cubes) * leader
+        """What a cube is worth."""
+        rolls = self.rounds * count * weights.income
+        self._gold = rolls * weights.gold
+        self._influence = rolls * weights.influence * 1.2
+        self.gold_income = [0.0] * count
+        """Gold expected in a round, by seat."""
+        self.income = [0.0] * count
+        hit = self.here.hit
+        for kind, at, cell in self.buildings:
+            income = _INCOME[kind]
+            if income is not None:
+                chance = hit[kind][cell]
+                if income == "gold":
+                    self.income[at] += chance * self._gold
+                    self.gold_income[at] += chance * count
+                else:
+                    self.income[at] += chance * self._influence
+
+    def pays(self, kind: str) -> float:
+        """What a building brings until the end if every roll pays it."""
+        income = _INCOME[kind]
+        return 0.0 if income is None else self._gold if income == "gold" else self._influence
+
+    def survey(self, site: Site) -> Survey | None:
+        """What lies on a site; None where nothing can be built for now."""
+        permits = free = 0
+        strength: dict[int, int] = {}
+        standing: tuple[Building, ...] = ()
+        equal = False
+        size = len(site.cells)
+        cells = self.state.cells
+        for cell in site.cells:
+            piece = cells[cell]
+            if piece is None:
+                free += 1
+            elif type(piece) is Permit:
+                permits += 1
+                strength[piece.seat] = strength.get(piece.seat, 0) + piece.value
+            elif type(piece) is Building:
+                their = _SIZE[piece.kind]
+                if their > size:
+                    return None
+                if their == size:
+                    equal = True
+                if piece not in standing:
+                    standing = (*standing, piece)
+            else:
+                return None
+        return Survey(permits, free, strength, standing, equal) if permits + free >= site.needed else None
+
+    def prospect(self, at: int, site: Site) -> Prospect | None:
+        """The best that a seat can hope to build on a site; None if that is worth nothing."""
+        survey = self.survey(site)
+        if survey is None:
+            return None
+        weights, seat = self.weights, self.state.seats[at]
+        missing = max(0, site.needed - survey.permits)
+        own = survey.strength.get(at, -1)
+        rivals = max([value for other, value in survey.strength.items() if other != at], default=-1)
+        price = sum(survey.strength.values()) - max(own, 0)
+        if own <= rivals:
+            # One permit more, at least so high.
+            missing = max(1, missing)
+            lacking = rivals + 1 - max(own, 0)
+            if sum(seat.permits[-missing:]) < lacking:
+                return None
+            price += lacking
+        elif missing:
+            price += sum(seat.permits[:missing])
+        if missing > min(survey.free, len(seat.permits)):
+            return None
+        toll = 0.0
+        if survey.equal:
+            if max(seat.influence) < SAME_FOR_SIZE:
+                return None
+            toll = SAME_FOR_SIZE * weights.influence + weights.pair
+        gain, losses = self._clearing(at, site, survey.standing)
+        gain -= toll
+        found: Prospect | None = None
+        for kind in site.kinds:
+            if not (kind in seat.tiles if kind in _OWN else self.state.piles[_PILE[kind]] > 0):
+                continue
+            cubes = _CUBES[kind]
+            cost = BUILDINGS[kind].gold + price
+            brings = gain + cubes * self.cube + site.hit * self.pays(kind) - weights.gold * cost
+            brings -= cubes * self.cube * weights.small * (1 - len(site.cells) / _LARGEST)
+            if seat.cubes + cubes >= CUBES:
+                brings += weights.win
+            if brings <= 0:
+                continue
+            short = cost + 2 * missing - seat.gold
+            waiting = max(float(missing), short / (2.0 + self.gold_income[at]))
+            ready = missing == 0 and cost <= seat.gold
+            worth = brings * weights.patience ** max(0.0, waiting)
+            if found is None or worth > found.worth:
+                found = Prospect(worth, brings, kind, site, ready, survey.equal, losses)
+        return found
+
+    def _clearing(
+        self, at: int, site: Site, standing: tuple[Building, ...]
+    ) -> tuple[float, tuple[tuple[int, float], ...]]:
+        """What making room and trade points bring a seat, own losses deducted; and what the others lose."""
+        seats = self.state.seats
+        lost, lost_trade = 0.0, 0
+        losses: tuple[tuple[int, float], ...] = ()
+        for building in standing:
+            kind, owner, cell = building
+            paid = self.here.hit[kind][cell] * self.pays(kind)
+            if kind in _COTTAGES:
+                paid *= 0.4
+            trade = self.here.trade[kind][cell]
+            if owner == at:
+                lost += _CUBES[kind] * self.cube + paid
+                lost_trade += trade
+            else:
+                points = seats[owner].trade
+                fields = self.track(points) - self.track(points - trade) if trade else 0.0
+                loss = (_CUBES[kind] + fields) * self.cube + paid
+                losses = (*losses, (owner, loss))
+        gain = self.weights.envy * sum([loss for _, loss in losses]) - lost
+        if site.trade or lost_trade:
+            points = seats[at].trade
+            gain += (self.track(points + site.trade - lost_trade) - self.track(points)) * self.cube
+        return gain, losses
+
+    def prospects(self, at: int) -> list[Prospect]:
+        """All that a seat can hope to build where it has a permit, best first."""
+        state = self.state
+        known = self.memory.known(
+            at, state.seats[at], self.rounds, self.gold_income[at], state.piles, tuple([seat.trade for seat in state.seats])
+        )
+        found: list[Prospect] = []
+        seen: set[int] = set()
+        cells, by_cell = state.cells, self.here.by_cell
+        for cell in self.permits[at]:
+            for site in by_cell[cell]:
+                if site.at in seen:
+                    continue
+                seen.add(site.at)
+                key = (site.at, site.lying(cells))
+                if key in known:
+                    prospect = known[key]
+                else:
+                    prospect = known[key] = self.prospect(at, site)
+                if prospect is not None:
+                    found.append(prospect)
+        found.sort(key=_by_worth, reverse=True)
+        return found
+
+    def track(self, trade: int) -> float:
+        """Cubes on the trade track, with a share of the next one for points on the way to it."""
+        track = self._track
+        return track[trade if trade < len(track) else -1]
+
+    def terms(self) -> list[Terms]:
+        """By seat, what it has."""
+        state, weights = self.state, self.weights
+        prospects = [self.prospects(at) for at in range(len(state.seats))]
+        hopes = [_apart(each, weights) for each in prospects]
+        danger = self._danger(prospects)
+        cheap = sum(1 for wall, space in zip(state.walls, state.board.walls, strict=True) if wall is None and space.price == 2)
+        dear = sum(1 for wall in state.walls if wall is None) - cheap
+        return [
+            Terms(
+                cubes=seat.cubes * self.cube,
+                gold=self.gold(seat.gold),
+                influence=self.hand(seat.influence),
+                income=self.income[at],
+                trade=(self.track(seat.trade) % 1) * self.cube,
+                walls=weights.walls * self._next_tower(seat, cheap, dear),
+                permits=weights.hopes * hopes[at] + weights.placed * len(self.permits[at]),
+                danger=-danger[at],
+            )
+            for at, seat in enumerate(state.seats)
+        ]
+
+    def hopes(self, at: int) -> float:
+        """What a seat can hope to build where it has permits, all together."""
+        return _apart(self.prospects(at), self.weights)
+
+    def gold(self, gold: int) -> float:
+        """Gold cards; those beyond a purse are worth less."""
+        weights = self.weights
+        return weights.gold * min(gold, weights.purse) + weights.spare_gold * max(0, gold - weights.purse)
+
+    def hand(self, influence: tuple[int, int, int]) -> float:
+        """Influence cards by what they can pay: two of a colour, one of each."""
+        red, green, blue = influence
+        weights = self.weights
+        pairs = red // 2 + green // 2 + blue // 2
+        sets = min(red, green, blue)
+        return weights.influence * (red + green + blue) + weights.pair * pairs + weights.set * sets
+
+    def _next_tower(self, seat: Seat, cheap: int, dear: int) -> float:
+        """What the next tower is worth beyond the price of the walls up to it, by what has been built of them."""
+        if seat.walls == WALLS:
+            return 0.0
+        walls, cost, gain = seat.walls, 0, self.cube
+        while True:
+            cost += 2 if cheap > 0 else 4
+            if cheap > 0:
+                cheap -= 1
+            elif dear > 0:
+                dear -= 1
+            else:
+                return 0.0
+            reward = WALL_REWARDS[walls]
+            walls += 1
+            if reward == 0:
+                break
+            gain += reward * self.weights.influence
+        steps = walls - seat.walls
+        return float(max(0.0, gain - cost * self.weights.gold) * self.weights.patience ** (steps / 2))
+
+    def _danger(self, prospects: list[list[Prospect]]) -> list[float]:
+        """By seat, what it must expect to lose: to larger buildings, to the church, to the rivals' best sites."""
+        weights, state = self.weights, self.state
+        danger = [0.0] * len(state.seats)
+        for building in self.buildings:
+            cubes = _CUBES[building.kind]
+            if cubes:
+                danger[building.seat] += cubes * self.cube * weights.small * (1 - _SIZE[building.kind] / _LARGEST)
+        site = church_site(state)
+        if site is not None:
+            left = [cell for cell in site if type(state.cells[cell]) is not ChurchTile]
+            seen: set[Building] = set()
+            for cell in left:
+                piece = state.cells[cell]
+                if type(piece) is Building and piece not in seen:
+                    seen.add(piece)
+                    lost = _CUBES[piece.kind]
+                    danger[piece.seat] += weights.church * self.cube * lost
+        for mine in prospects:
+            if mine and mine[0].losses:
+                best = mine[0]
+                likely = weights.threat * best.worth / best.gain
+                for at, loss in best.losses:
+                    danger[at] += likely * loss
+        return danger
+
+
+def standing(values: list[float], at: int, weights: Weights) -> float:
+    """How far a seat is ahead of its rivals, the strongest counting most, in cubes."""
+    rivals = [value for other, value in enumerate(values) if other != at]
+    top = max(rivals)
+    return values[at] - top - math.log(sum(math.exp(weights.sharp * (value - top)) for value in rivals)) / weights.sharp
+
+
+WON: Final = 100.0
+"""A game won, in cubes; lost the same below zero."""
+
+
+def worth(state: State, at: int, memory: Memory) -> float:
+    """The position's worth to a seat, in cubes ahead of its rivals."""
+    if state.result is not None:
+        return WON if at in state.result.winners else -WON
+    return standing([sum(terms) for terms in Appraisal(state, memory).terms()], at, memory.weights)
+
+
+def _apart(prospects: list[Prospect], weights: Weights) -> float:
+    """The worth of the best site, and shares of those that lie apart from it and from each other."""
+    total, taken, share = 0.0, 0, 1.0
+    for prospect in prospects[:24]:
+        if not prospect.site.mask & taken:
+            taken |= prospect.site.mask
+            total += share * prospect.worth
+            share = weights.second if share == 1.0 else weights.later
+    return total
+
+
+def _by_worth(prospect: Prospect) -> float:
+    return prospect.worth
+
+
+def _track(fields: Sequence[int], share: float) -> Iterator[float]:
+    before = 0
+    yield 0.0
+    for number, field in enumerate(fields):
+        for step in range(1, field - before):
+            yield number + share * step / (field - before)
+        yield number + 1.0
+        before = field
+
+
+_SIZE: Final = {kind.name: kind.size for kind in BUILDINGS.values()}
+_LARGEST: Final = max(_SIZE.values())
+_CUBES: Final = {kind.name: len(kind.cube_rows) for kind in BUILDINGS.values()}
+_INCOME: Final = {kind.name: kind.income for kind in BUILDINGS.values()}
+_PILE: Final = {kind: at for at, kind in enumerate(NEUTRAL)}
+_OWN: Final = frozenset(OWN)
+_COTTAGES: Final = frozenset(COTTAGES)
