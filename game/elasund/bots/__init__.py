@@ -6,6 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.bots.player import Player
-from game.elasund.bots.players import Easy, Normal
+from game.elasund.bots.players import Easy, Hard, Normal
 
-LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Normal}
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Hard}

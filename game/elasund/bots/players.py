@@ -10,6 +10,7 @@ from game.bots.player import Choice
 from game.elasund.actions import Action
 from game.elasund.bots.plan import best_of
 from game.elasund.bots.quick import quick
+from game.elasund.bots.search import Effort, search
 from game.elasund.bots.value import DEFAULT, Memory, Weights
 from game.elasund.imagine import imagine
 from game.elasund.legal import LISTS
@@ -51,3 +52,19 @@ class Normal:
         legal: list[Action] = LISTS[state.step](state)
         if len(legal) > 1:
             yield Choice(best_of(state, legal, memory, rng.getrandbits(64))[0][1])
+
+
+class Hard:
+    """Compares the likeliest turns by playing on from them, in deals of what it cannot see."""
+
+    def __init__(self, weights: Weights = DEFAULT, effort: Effort = Effort()) -> None:
+        self._weights = weights
+        self._effort = effort
+
+    def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
+        """A quick choice, the best by value, then the best by looking ahead."""
+        state = imagine(observation, SeededChance(rng.getrandbits(64)))
+        memory = Memory(self._weights)
+        yield Choice(quick(state, memory))
+        for _, action in search(state, memory, self._effort, rng.getrandbits(64)):
+            yield Choice(action)

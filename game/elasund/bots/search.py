@@ -1,0 +1,106 @@
+"""Looking ahead: the likeliest turns are played on by all seats, in several deals of what is hidden and of luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.elasund.actions import Action
+from game.elasund.bots.plan import after, best_of
+from game.elasund.bots.quick import quick
+from game.elasund.bots.value import Memory, worth
+from game.elasund.derived import to_act
+from game.elasund.imagine import imagine
+from game.elasund.legal import LISTS, RULES
+from game.elasund.observe import observe
+from game.elasund.state import State, Step
+from game.rules import SeededChance
+
+
+class Effort(NamedTuple):
+    """How much is looked at."""
+
+    turns: int = 5
+    """Turns of one's own that are compared."""
+    deals: int = 12
+    """Deals in which each is played on."""
+    margin: float = 0.6
+    """A turn is compared if its worth is so near the best one's."""
+    trust: float = 0.5
+    """Share of the worth at the end of one's turn beside the worth found by playing on."""
+    ahead: int = 1
+    """Turns played on after a full round."""
+
+
+class Line(NamedTuple):
+    """An action and the position at the end of the turn that it begins."""
+
+    action: Action
+    end: State
+    worth: float
+
+
+LOOKED_AT: Final = frozenset(
+    (Step.SHIFT, Step.PIRATE, Step.BUILD, Step.CHURCH_TILE, Step.COTTAGE, Step.PERMIT, Step.BONUS)
+)
+
+
+def search(state: State, memory: Memory, effort: Effort, seed: int) -> Iterator[tuple[float, Action]]:
+    """Worth and action, each better founded than the one before."""
+    at = to_act(state)
+    assert at is not None
+    legal: list[Action] = LISTS[state.step](state)
+    if len(legal) == 1:
+        yield 0.0, legal[0]
+        return
+    ordered = best_of(state, legal, memory, seed)
+    yield ordered[0]
+    if state.step not in LOOKED_AT:
+        return
+    near = [action for value, action in ordered[: effort.turns] if value >= ordered[0][0] - effort.margin]
+    if len(near) == 1:
+        return
+    lines = []
+    for action in near:
+        end = _finish_turn(after(state, action, seed), at, memory, seed)
+        lines.append(Line(action, end, worth(end, at, memory)))
+    totals = [0.0] * len(lines)
+    for deal in range(effort.deals):
+        for which, line in enumerate(lines):
+            totals[which] += _play_on(line.end, at, memory, f"{seed}/{deal}", effort.ahead)
+    values = [
+        effort.trust * line.worth + (1 - effort.trust) * total / effort.deals
+        for line, total in zip(lines, totals, strict=True)
+    ]
+    best = max(range(len(lines)), key=values.__getitem__)
+    yield values[best], lines[best].action
+
+
+def _finish_turn(state: State, at: int, memory: Memory, seed: int) -> State:
+    """The position when the turn is over, the seat playing it on by worth."""
+    turn = state.turn
+    while state.turn == turn and state.result is None:
+        legal: list[Action] = LISTS[state.step](state)
+        if len(legal) == 1:
+            action = legal[0]
+        elif to_act(state) == at:
+            action = best_of(state, legal, memory, seed)[0][1]
+        else:
+            action = quick(state, memory)
+        state = after(state, action, seed)
+    return state
+
+
+def _play_on(state: State, at: int, memory: Memory, seed: str, ahead: int) -> float:
+    """The worth after a round and `ahead` turns more, all seats playing quickly with luck of this seed."""
+    if state.result is None:
+        state = imagine(observe(state, at), SeededChance(seed))
+        last = state.turn + len(state.seats) - 1 + ahead
+        turn = 0
+        while state.turn < last and state.result is None:
+            if state.turn != turn:
+                turn = state.turn
+                chance = SeededChance(f"{seed}/{turn}")
+            action = quick(state, memory)
+            state = RULES[type(action)].play(state, action, chance)[0]
+    return worth(state, at, memory)
