@@ -126,7 +126,8 @@ class KingOfTheElvesScene(TableScene):
     # --- the course -------------------------------------------------------------------------------------------------
 
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
-        return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll)
+        dropped = "card" if self.grip.held is None else self.grip.held.kind
+        return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll, dropped)
 
     def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
         super().start_motion(events, before, after, origin)
