@@ -36,7 +36,7 @@ def action_of(name: str) -> Any | None:
 def click(scene: KingOfTheElvesScene, spot: Spot) -> None:
     """A thing was clicked, or Enter pressed on it."""
     phase, version = scene.obs.phase, scene.match.version
-    if scene.deaf > 0 and (phase is Phase.THROW or spot.kind == "action"):
+    if scene.repeated:
         return  # the second click of two, which would decide for the next player
     match phase, spot.kind:
         case Phase.PLAN | Phase.TRAVEL, "action":
