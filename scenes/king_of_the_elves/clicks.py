@@ -10,6 +10,7 @@ from game.king_of_the_elves.pieces import DISCARDED, KINDS, LAID, REGIONS
 from game.king_of_the_elves.state import Phase
 from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves import travelling
+from scenes.king_of_the_elves.action_words import action_words
 from scenes.king_of_the_elves.hold import Drop
 from scenes.king_of_the_elves.spots import region_of
 from scenes.table.spots import Spot
@@ -70,10 +71,8 @@ def _action(scene: KingOfTheElvesScene, name: str) -> None:
     elif why := why_no_card(scene, name):
         scene.app.toast(why, glyph="close")
         scene.app.sounds.play("illegal")
-    elif name == "place":
-        scene.app.toast(_("Drag a region card onto a free place of any realm."), glyph="info")
     else:
-        scene.app.toast(_("Drag a gold card, thief, tree or sea monster onto a region."), glyph="info")
+        scene.app.toast(action_words(name, scene.obs).text, glyph="info")
 
 
 def why_no_card(scene: KingOfTheElvesScene, name: str) -> str:

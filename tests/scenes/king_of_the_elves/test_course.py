@@ -217,7 +217,7 @@ def test_the_main_button_tells_what_the_journey_has_brought(drive: Callable[...,
     driver.play(act.Stop())
     told = [line.text for line in driver.scene.lines]
     for text in (
-        "Anna gets 4 gold for the plains in Anna’s realm, doubled by the own gold card.",
+        "Anna gets 4 gold for the plains in Anna’s realm, doubled by their own gold card.",
         "Anna gets 3 gold for the forest in Björn’s realm.",
         "Anna has visited every region: 10 gold more.",
         "Björn’s thief takes 2 gold from Anna in the forest in Björn’s realm.",
