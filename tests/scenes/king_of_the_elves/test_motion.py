@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from game.king_of_the_elves.events import EVENTS
-from game.king_of_the_elves.pieces import KINDS
+from game.king_of_the_elves.pieces import KINDS, NUMBERS
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.choreography import _Choreography, stages_of
@@ -18,7 +19,8 @@ from scenes.king_of_the_elves.things import BACK, CARDS, Thing
 from scenes.table.flights import Hop
 from scenes.table.motion import Motion
 from scenes.ui.frame import Frame
-from tests.scenes.king_of_the_elves.driver import new_match
+from tests.game.king_of_the_elves.positions import position
+from tests.scenes.king_of_the_elves.driver import Driver, match_in, new_match
 from tests.scenes.king_of_the_elves.table import TRAVELS, Table, arrangement_of, board, chips, seen, steps
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
@@ -160,6 +162,21 @@ def test_what_was_dropped_sets_out_as_large_as_it_was_held() -> None:
                 assert starts[other] == next(flight.start for flight in home if flight.thing.kind == other)
             found[f"{first} {dropped}"] += 1
     assert {"placed card", "laid card", "stepped card", "stepped traveller"} <= set(found)
+
+
+@pytest.mark.parametrize("dropped", ["card", "traveller"])
+def test_a_drop_on_the_next_region_sets_out_with_what_was_held(drive: Callable[..., Driver], dropped: str) -> None:
+    table = position(2, phase="travel", hands=["dragon 3"], realms=["plains", "forest"])
+    driver = drive(match_in(table), speed="normal")
+    driver.open_curtain()
+    goal = driver.spot("region")
+    driver.hold(driver.card(NUMBERS["dragon"]) if dropped == "card" else driver.spot("traveller"), goal)
+    driver.post(driver.up(goal))
+    driver.wait(0.1)
+    starts = {flight.thing.kind: flight.start for flight in driver.scene.motion.under_way}
+    other = "traveller" if dropped == "card" else "card"
+    assert starts[dropped].center == pytest.approx(goal, abs=1)
+    assert starts[other].center != pytest.approx(goal, abs=20)
 
 
 def test_a_journey_is_settled_line_by_line() -> None:
