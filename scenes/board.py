@@ -123,6 +123,7 @@ class BoardScene(MatchScene):
 
     def _open(self, seat: int) -> None:
         self._cause = None
+        self.focus.forget()
         super()._open(seat)
 
     @property
