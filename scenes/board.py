@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
@@ -22,6 +22,10 @@ from scenes.ui.widgets import COMMAND, ENTER, Group
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.ui.canvas import Canvas
+
+
+SAME_PLACE: Final = 24.0
+"""Units that the second press of two may lie beside the first."""
 
 
 class Overlay(Protocol):
@@ -47,6 +51,10 @@ class BoardScene(MatchScene):
         self.hover: Hashable | None = None
         self.overlay: Overlay | None = None
         self._pressed_spot: Hashable | None = None
+        self._latest: pygame.event.Event | None = None
+        """The press, release or key that came last."""
+        self._cause: pygame.event.Event | None = None
+        """The one that played the last action; None if it came before whoever sits here now."""
 
     # --- what a game fills in -------------------------------------------------------------------------------------
 
@@ -107,9 +115,34 @@ class BoardScene(MatchScene):
     def asking(self) -> bool:
         """Whether a question about what is held waits for its answer."""
 
+    # --- the second press of two ----------------------------------------------------------------------------------
+
+    def play(self, action: Any, version: int | None = None, origin: tuple[float, float] | None = None) -> bool:
+        self._cause = self._latest
+        return super().play(action, version, origin)
+
+    def _open(self, seat: int) -> None:
+        self._cause = None
+        self.focus.forget()
+        super()._open(seat)
+
+    @property
+    def repeated(self) -> bool:
+        """Whether what is pressed now is the second press of two, the first of which has played an action: it would
+        decide what nobody has seen yet. A press elsewhere is meant; a moment after the curtain none is."""
+        first, second = self._cause, self._latest
+        if self.deaf <= 0 or first is None or second is None:
+            return self.deaf > 0
+        if pygame.KEYDOWN in (first.type, second.type):
+            return first.type == second.type and first.key == second.key
+        (x, y), (at_x, at_y) = self.app.frame.to_logical(first.pos), self.app.frame.to_logical(second.pos)
+        return max(abs(at_x - x), abs(at_y - y)) <= SAME_PLACE
+
     # --- input ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
+            self._latest = event
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.moving:
             self.finish_motion()
             self._go_on()
@@ -308,7 +341,7 @@ class BoardScene(MatchScene):
 
     def press_main(self) -> None:
         """The main button, unless it was pressed a moment ago for something else."""
-        if self.deaf <= 0:
+        if not self.repeated:
             self.main_action()
 
     # --- letting go -------------------------------------------------------------------------------------------------

@@ -43,6 +43,11 @@ class Focus:
         """The widget it is on."""
         return self.what if isinstance(self.what, Widget) else None
 
+    def forget(self) -> None:
+        """Be nowhere, and begin with the first zone: other hands are at the keys."""
+        self.set(None)
+        self._last.clear()
+
     def tab(self, zones: Zones, back: bool) -> None:
         """To the next zone (the one before with `back`): where it was there last, else to its first stop."""
         filled = [at for at, zone in enumerate(zones) if zone]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 DEAF = 0.35
-"""Seconds after an action in which the main button takes no click, so that a double click cannot go on to the next."""
+"""Seconds after an action in which a second press decides nothing, so that a double click cannot go on to the next."""
 LAST_LOOK = 1.6
 """Seconds at usual speed in which the last placement is seen before the result covers it."""
 UNDO_TEXTS: dict[str, Callable[[], str]] = {
@@ -59,7 +59,7 @@ class MatchScene(Scene):
         self.obs: Any = match.observe(None)
         self.notes: list[Note] = []
         self.deaf = 0.0
-        """Seconds in which the main button takes no click."""
+        """Seconds in which a second press decides nothing."""
         self._result_shown = False
         self._looking = 0.0
         """Seconds until the result is shown."""

@@ -1,7 +1,8 @@
 """What a journey can still bring: how far the travel cards in hand reach along the ring, and the way that earns most.
 
 Everything comes from an observation. All ways to pay are weighed, and for the best journey every use of bodyguards and
-direction changes that can matter; only with more cards than hands usually hold are the less promising ways left out.
+direction changes that can matter; only with more cards than hands usually hold are the less promising ways left out,
+and then the preview says so.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ _Point: TypeAlias = tuple[int, bool, int, int, tuple[int, ...], int, int, bool]
 bodyguard, the regions visited as a bit set, travel cards left, bodyguards and direction changes left, and whether it
 has just turned round."""
 
-_WIDTH: Final = 1000
-"""Points from which a search goes on at the same time: enough for every way that some twenty cards leave open."""
+_POINTS: Final = 8_000
+"""Points that a search goes on from in all: enough for every way that some sixteen cards leave open, mostly for more."""
 _CARD: Final = 3
 """What a card left is taken to be worth in gold where there are more points than that."""
 
@@ -52,12 +53,14 @@ class Journey(NamedTuple):
 
 class Preview(NamedTuple):
     """What lies before a traveller: the next region, None where no region lies on the table; what it costs; the longest
-    journey with travel cards alone; and the one that earns most, with bodyguards and direction changes too."""
+    journey with travel cards alone; and the one that earns most, with bodyguards and direction changes too. `exact`:
+    all ways were weighed, else there may be journeys that are longer or earn more."""
 
     ahead: Spot | None
     prices: tuple[Price, ...]
     farthest: Journey
     best: Journey
+    exact: bool
 
 
 def preview(obs: Observation) -> Preview | None:
@@ -73,13 +76,14 @@ def preview(obs: Observation) -> Preview | None:
     ahead = region_ahead(obs.seats, obs.viewer, travel)
     if ahead is None:
         nothing = Journey((), travel, settlement(obs.seats, obs.viewer, travel), 0)
-        return Preview(None, (), nothing, nothing)
+        return Preview(None, (), nothing, nothing, exact=True)
     search = _Search(obs, obs.viewer)
     return Preview(
         ahead=ahead,
         prices=_prices(obs, obs.viewer, hand, travel, ahead),
         farthest=search.journey(travel, hand, far=True),
         best=search.journey(travel, hand, far=False),
+        exact=search.exact,
     )
 
 
@@ -103,6 +107,8 @@ class _Search:
     """The ring as one traveller meets it, and ways along it."""
 
     def __init__(self, obs: Observation, traveller: int) -> None:
+        self.exact = True
+        """Whether no way has been left out."""
         self._seats = obs.seats
         self._traveller = traveller
         self._spots = ring(obs.seats)
@@ -147,30 +153,38 @@ class _Search:
             0 if far else hand[DIRECTION_CHANGE],
             False,
         )
-        best, most = _Way(0, None, None), (0, 0, _cards(begin))
+        cards = _cards(begin)
+        best, most = _Way(0, None, None), (0, 0, cards)
         layer = {begin: best}
-        steps = 0
+        steps, points = 0, _POINTS
+        # each action takes a card at least: no more layers are to come than there are cards
         while layer:
             for point, way in layer.items():
                 score = (steps if far else 0, way.gold, _cards(point))
                 if score > most:
                     best, most = way, score
             steps += 1
-            layer = self._onward(layer)
+            layer = self._promising(self._onward(layer), points // max(1, cards + 1 - steps))
+            points -= len(layer)
         return self._told(travel, best)
 
     def _onward(self, layer: dict[_Point, _Way]) -> dict[_Point, _Way]:
-        """All points one action further, each by the way that brings most; the most promising where they are many."""
+        """All points one action further, each by the way that brings most."""
         found: dict[_Point, _Way] = {}
         for point, way in layer.items():
             for then, gold, action in self._actions(point):
                 known = found.get(then)
                 if known is None or way.gold + gold > known.gold:
                     found[then] = _Way(way.gold + gold, action, way)
-        if len(found) > _WIDTH:
-            ranked = sorted(found.items(), key=lambda each: -each[1].gold - _CARD * _cards(each[0]))
-            found = dict(ranked[:_WIDTH])
         return found
+
+    def _promising(self, layer: dict[_Point, _Way], width: int) -> dict[_Point, _Way]:
+        """The layer, only the most promising points of it where there are more than `width`."""
+        if len(layer) <= width:
+            return layer
+        self.exact = False
+        ranked = sorted(layer.items(), key=lambda each: -each[1].gold - _CARD * _cards(each[0]))
+        return dict(ranked[:width])
 
     def _actions(self, point: _Point) -> Iterator[tuple[_Point, int, Action]]:
         """Every action that can matter, with the point that it leads to and its gold.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def click(scene: ElfenlandScene, spot: Spot) -> None:
     """A thing was clicked, or Enter pressed on it."""
     obs, version, key = scene.obs, scene.match.version, int(spot.key)
-    if scene.deaf > 0 and obs.phase in (Phase.DRAW, Phase.KEEP):
+    if scene.repeated and obs.phase in (Phase.DRAW, Phase.KEEP):
         return  # the second click of two, which would decide for the next player
     match obs.phase, spot.kind:
         case Phase.DRAW, "row" if key < len(obs.row):

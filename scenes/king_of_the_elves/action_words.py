@@ -13,6 +13,7 @@ from game.king_of_the_elves.pieces import (
     DRAWN,
     PURCHASES,
 )
+from game.king_of_the_elves.plan import purchase_price
 from game.king_of_the_elves.state import UNGUARDED
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.names import gold
@@ -34,25 +35,26 @@ def action_words(name: str, obs: Observation) -> ActionWords:
     match name:
         case "place":
             return ActionWords(
-                _("Place a region"), _("drag it to a free slot"), "region_plain",
+                _("Place a region"), _("drag it to a free place"), "region_plain",
                 _("Drag a region card into any realm that has room, your own or another’s."),
             )  # fmt: skip
         case "draw":
             return ActionWords(
                 _("Draw {drawn}, discard {due}").format(drawn=DRAWN, due=DISCARDED), _("hand shrinks by one"),
                 "card_back",
-                _("Take {drawn} cards, then discard {due} of all that you hold.").format(drawn=DRAWN, due=DISCARDED),
+                _("Draw {drawn} cards, then discard any {due} of your hand.").format(drawn=DRAWN, due=DISCARDED),
             )  # fmt: skip
         case "buy":
+            first, second, third = (purchase_price(bought) for bought in range(PURCHASES))
             return ActionWords(
                 _("Buy a card"), _price(obs.seats[obs.active].bought), "coin_5",
-                _("The first costs 1 gold, the second 2, the third 3; no more than {most} in a journey.").format(
-                    most=PURCHASES),
+                _("The first costs {first} gold, the second {second}, the third {third}; {most} at most in a journey."
+                  ).format(first=first, second=second, third=third, most=PURCHASES),
             )  # fmt: skip
         case "lay":
             coats = obs.seats[obs.active].coats
             return ActionWords(
-                _("Play an action card"),
+                _("Lay an action card"),
                 ngettext("uses a coat, {count} left", "uses a coat, {count} left", coats).format(count=coats),
                 "chip_thief",
                 _("Drag a gold card, thief, tree or sea monster onto a region; it takes a coat of arms."),
@@ -66,8 +68,8 @@ def action_words(name: str, obs: Observation) -> ActionWords:
             )  # fmt: skip
         case "no_region":
             return ActionWords(
-                _("Announce no region"), _("show hand, fetch one"), "card_back",
-                _("With no region in hand and realm: show your hand, fetch one and discard another card."),
+                _("No region card"), _("show hand, fetch a region"), "card_back",
+                _("Show your hand, fetch a region of your choice out of the pile and discard another card."),
             )  # fmt: skip
         case "bodyguard":
             guarded = obs.travel is not None and obs.travel.guard != UNGUARDED
@@ -87,7 +89,7 @@ def action_words(name: str, obs: Observation) -> ActionWords:
 def _price(bought: int) -> str:
     """What the next purchases cost after so many."""
     if bought >= PURCHASES:
-        return _("all bought for now")
+        return _("no more in this journey")
     if bought == PURCHASES - 1:
-        return _("for {gold}").format(gold=gold(bought + 1))
-    return _("for {gold}, then {next}").format(gold=gold(bought + 1), next=bought + 2)
+        return _("for {gold}").format(gold=gold(purchase_price(bought)))
+    return _("for {gold}, then {next}").format(gold=gold(purchase_price(bought)), next=purchase_price(bought + 1))

@@ -11,6 +11,7 @@ from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation, Quote
 from game.match import Match
 from scenes.king_of_the_elves import names as word
+from scenes.king_of_the_elves.action_words import action_words
 from scenes.king_of_the_elves.texts import refusal_text
 from scenes.table.buttons import Buttons, Offer
 from scenes.ui.i18n import _, ngettext
@@ -47,8 +48,8 @@ def _plan(match: Match, obs: Observation) -> Offer:
     """Pass; where that is not possible and no region is at hand, "no region card"."""
     refusal = match.refusal(act.Pass())
     if refusal is not None and match.refusal(act.NoRegion()) is None:
-        tip = _("Show your hand, take a region of your choice out of the pile and discard a card.")
-        return Offer(_("No region card"), "hand", act.NoRegion(), tip)
+        words = action_words("no_region", obs)
+        return Offer(words.head, "hand", act.NoRegion(), words.text)
     tip = _("You may act again as long as not all have passed in a row.")
     if obs.passes == len(obs.seats) - 1:
         tip = _("All the others have passed in a row: if you pass too, travelling begins.")

@@ -30,6 +30,7 @@ from game.king_of_the_elves.pieces import (
     VEHICLES,
     WATER,
 )
+from game.king_of_the_elves.plan import purchase_price
 from game.king_of_the_elves.prices import step_price
 from game.king_of_the_elves.state import Phase, Region
 from game.king_of_the_elves.view import Observation
@@ -83,6 +84,8 @@ def _card(kind: int, obs: Observation, names: Names) -> Card:
         notes = (Note("glyph_cards", _("All cards for one step are of the same kind.")),)
     else:
         notes = _action_notes(kind)
+        if kind not in LAID:
+            notes = (Note("glyph_hand", _("Drag it onto your traveller before a step.")), *notes)
     foot = ngettext("There is {count} such card.", "There are {count} such cards.", CARDS[kind])
     return Card(
         word.title(KINDS[kind]),
@@ -100,7 +103,7 @@ def _region_notes(kind: int) -> tuple[Note, ...]:
     obstacle = SEA_MONSTER if kind in WATER else TREE
     return (
         Note("coin_1", _("Every visit pays **{gold}**.").format(gold=word.gold(VALUES[kind]))),
-        Note(ICONS[obstacle], _("What blocks it: {card}.").format(card=word.plain(KINDS[obstacle]))),
+        Note(ICONS[obstacle], _("Obstacle that fits: {card}.").format(card=word.plain(KINDS[obstacle]))),
     )
 
 
@@ -117,17 +120,16 @@ def _action_notes(kind: int) -> tuple[Note, ...]:
             _("Lies in rivers and lakes. Every other visitor plays **{count} raft more**.").format(count=SURCHARGE),
         ),
         BODYGUARD: (
-            _("Drag it onto your traveller before a step: no thief and no obstacle works in the realm of that step."),
-            _("He stays until you leave that realm."),
+            _("In the realm that the next step enters, no thief and no obstacle works until you leave it."),
         ),
         DIRECTION_CHANGE: (
-            _("Drag it onto your traveller before a step: from then on you travel the other way round."),
+            _("From then on you travel the other way round."),
             _("Before the first step: you begin with the leftmost region of your realm."),
         ),
     }
     own = [Note(ICONS[kind] if not at else "glyph_info", text) for at, text in enumerate(notes[kind])]
     if kind in LAID:
-        own.append(Note("glyph_info", _("It takes one of your coats of arms, and each kind lies once on a region.")))
+        own.append(Note("glyph_info", _("It takes one of your coats of arms. A region bears each kind only once.")))
     return tuple(own)
 
 
@@ -204,7 +206,7 @@ def _realm(seat: int, obs: Observation, names: Names) -> Card:
         image=f"crest_{obs.seats[seat].colour}",
         notes=(
             Note("glyph_plus", _("Everybody may place regions here, each to the left of those that lie here.")),
-            Note("glyph_left", _("The region on the right comes first for who travels clockwise.")),
+            Note("glyph_left", _("The region on the right comes first for whoever travels clockwise.")),
             Note("glyph_pass", _("{player} can pass only with a region here.").format(player=names.player(seat))),
         ),
     )
@@ -254,8 +256,9 @@ def _deck(_key: int, obs: Observation, names: Names) -> Card:
         picture=Thing("card", -1, BACK),
         notes=(
             *_by_sort(CARDS),
-            Note("glyph_cards", _("Before each journey everybody is dealt {count} cards, at first {first}.").format(
-                count=DEAL, first=FIRST_DEAL)),
+            Note("glyph_cards", _(
+                "Before each journey everybody is dealt {count} cards, before the first one {first}."
+            ).format(count=DEAL, first=FIRST_DEAL)),
             Note("glyph_redo", _("When it is empty, the discard pile is shuffled.")),
         ),
         foot=_("All cards of the game are listed, wherever they are."),
@@ -287,12 +290,13 @@ def _purse(_key: int, obs: Observation, names: Names) -> Card:
     view = None if obs.viewer is None else obs.seats[obs.viewer]
     notes = []
     if view is not None and view.bought < PURCHASES:
-        notes.append(Note("glyph_plus", _("The next card costs **{gold}**.").format(gold=word.gold(view.bought + 1))))
+        price = word.gold(purchase_price(view.bought))
+        notes.append(Note("glyph_plus", _("The next purchase costs **{gold}**.").format(gold=price)))
     elif view is not None:
-        notes.append(Note("glyph_plus", _("You have bought all the cards that you may in this journey.")))
+        notes.append(Note("glyph_plus", _("All purchases of this journey are made.")))
     if not obs.options.open_gold:
-        notes.append(Note("glyph_lock", _("The others see your gold only at the end of the game.")))
-    notes.append(Note("glyph_trophy", _("Whoever has most at the end wins.")))
+        notes.append(Note("glyph_lock", _("Gold stays secret until the end.")))
+    notes.append(Note("glyph_trophy", _("Whoever has most gold at the end wins.")))
     gold = "" if view is None or view.gold is None else word.gold(view.gold)
     return Card(_("Your purse"), gold, obs.viewer, image="coin_10", notes=tuple(notes))
 

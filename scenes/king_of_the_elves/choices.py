@@ -13,6 +13,7 @@ from game.king_of_the_elves.pieces import DISCARDED, DRAWN, KINDS, VALUES
 from game.king_of_the_elves.view import Observation, Quote
 from game.match import Match
 from scenes.king_of_the_elves import names as word
+from scenes.king_of_the_elves.texts import obstacle_text
 from scenes.king_of_the_elves.things import ICONS
 from scenes.table.question import Question
 from scenes.ui import theme
@@ -139,8 +140,8 @@ def _heading(sample: Any, match: Match, obs: Observation) -> tuple[str, str]:
         case act.Step():
             quote: Quote = match.quote(sample)
             region = word.title(KINDS[obs.seats[quote.realm].realm[quote.slot].kind])
-            line = _("A foreign obstacle costs {cards} more.").format(cards=quote.surcharge) if quote.surcharge else ""
-            return _("How do you pay? {region}").format(region=region), line
+            line = obstacle_text(quote.surcharge) if quote.surcharge else ""
+            return _("{region}: how do you pay?").format(region=region), line
         case act.CloseRegion():
             return _("Close a region?"), _("All cards on it go with it.")
         case act.Fetch():

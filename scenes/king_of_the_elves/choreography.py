@@ -15,6 +15,7 @@ from game.king_of_the_elves.view import Observation
 from game.rules import Event
 from scenes.king_of_the_elves import patches
 from scenes.king_of_the_elves.coins import coins
+from scenes.king_of_the_elves.ghost import held_rect
 from scenes.king_of_the_elves.homes import Homes
 from scenes.king_of_the_elves.journey_lines import Line, journey_lines
 from scenes.king_of_the_elves.layout import KingLayout
@@ -54,10 +55,11 @@ def stages_of(
     names: Sequence[str],
     origin: tuple[float, float] | None = None,
     scroll: float = 0.0,
+    dropped: str = "card",
 ) -> list[Stage]:
     """The stages that lead from `before` to `after`, in order; `names` of players by seat, `origin` where the thing
-    was dropped (units), `scroll` how far the hand has been scrolled."""
-    return _Choreography(layout, before, after, names, origin, scroll).stages(events)
+    was dropped (units), `scroll` how far the hand has been scrolled, `dropped` the kind of thing that was dropped."""
+    return _Choreography(layout, before, after, names, origin, scroll, dropped).stages(events)
 
 
 class _Choreography(Choreography):
@@ -69,9 +71,10 @@ class _Choreography(Choreography):
         names: Sequence[str],
         origin: tuple[float, float] | None,
         scroll: float,
+        dropped: str,
     ) -> None:
         super().__init__(before, after, origin)
-        self.layout, self.names = layout, names
+        self.layout, self.names, self.dropped = layout, names, dropped
         self.homes = Homes(layout, after.viewer, scroll)
         self.act: Stage = []
         self.follows: Stage = []
@@ -89,11 +92,12 @@ class _Choreography(Choreography):
         return [stage for stage in every if stage]
 
     def _from(self, thing: Thing, home: FRect) -> FRect:
-        """Where the thing begins: where it was dropped, else at home."""
-        if self.origin is None:
+        """Where the thing begins: where it was dropped, as large as it was held, else at home. A chip was held as the
+        card that it is of."""
+        held = thing if thing.kind == "traveller" else Thing("card", thing.seat, thing.key)
+        if self.origin is None or held.kind != self.dropped:
             return home
-        wide = 96.0
-        return thing.fitted(FRect(self.origin[0] - wide / 2, self.origin[1] - 0.71 * wide, wide, 1.42 * wide))
+        return held_rect(held, self.origin)
 
     def _time(self) -> float:
         return theme.PLACE + (0.0 if self.origin is not None else TO_TABLE)
@@ -111,13 +115,16 @@ class _Choreography(Choreography):
                 patches.card(seat, self._seen(seat, kind), 1), sound="card" if own or number == 0 else "",
             )  # fmt: skip
 
-    def _spent(self, stage: Stage, seat: int, kinds: Sequence[int], sound: str = "card") -> None:
-        """Cards from a hand onto the open pile."""
+    def _spent(self, stage: Stage, seat: int, kinds: Sequence[int], played: bool = False) -> None:
+        """Cards from a hand onto the open pile; where they are `played` the first may have been dropped."""
         for number, kind in enumerate(kinds):
+            thing, start = Thing("card", seat, kind), self.homes.card(self.now, seat, kind)
+            if played and number == 0:
+                start = self._from(thing, start)
             self._fly(
-                stage, Thing("card", seat, kind), self.homes.card(self.now, seat, kind), self.layout.discards.copy(),
+                stage, thing, start, self.layout.discards.copy(),
                 CARD, number * CARD_GAP, leaves=patches.card(seat, self._seen(seat, kind), -1),
-                lands=patches.discarded(kind), sound=sound if number == 0 else "",
+                lands=patches.discarded(kind), sound="card" if number == 0 else "",
             )  # fmt: skip
 
     def _coins(
@@ -242,7 +249,7 @@ class _Choreography(Choreography):
     def on_stepped(self, event: Event, figures: Any) -> None:
         seat, vehicle = seat_of(event), _kind(figures["vehicle"])
         realm, slot = _where(event)
-        self._spent(self.act, seat, [vehicle] * int(figures["count"]))
+        self._spent(self.act, seat, [vehicle] * int(figures["count"]), played=True)
         travel = self.now.travel or Travel()
         arrived = patches.visited(realm, slot, bool(figures["guarded"]))
         thing = Thing("traveller", seat)

@@ -10,6 +10,7 @@ from game.king_of_the_elves.pieces import DISCARDED, KINDS, LAID, REGIONS
 from game.king_of_the_elves.state import Phase
 from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves import travelling
+from scenes.king_of_the_elves.action_words import action_words
 from scenes.king_of_the_elves.hold import Drop
 from scenes.king_of_the_elves.spots import region_of
 from scenes.table.spots import Spot
@@ -36,7 +37,7 @@ def action_of(name: str) -> Any | None:
 def click(scene: KingOfTheElvesScene, spot: Spot) -> None:
     """A thing was clicked, or Enter pressed on it."""
     phase, version = scene.obs.phase, scene.match.version
-    if scene.deaf > 0 and (phase is Phase.THROW or spot.kind == "action"):
+    if scene.repeated:
         return  # the second click of two, which would decide for the next player
     match phase, spot.kind:
         case Phase.PLAN | Phase.TRAVEL, "action":
@@ -70,10 +71,8 @@ def _action(scene: KingOfTheElvesScene, name: str) -> None:
     elif why := why_no_card(scene, name):
         scene.app.toast(why, glyph="close")
         scene.app.sounds.play("illegal")
-    elif name == "place":
-        scene.app.toast(_("Drag a region card onto a free place of any realm."), glyph="info")
     else:
-        scene.app.toast(_("Drag a gold card, thief, tree or sea monster onto a region."), glyph="info")
+        scene.app.toast(action_words(name, scene.obs).text, glyph="info")
 
 
 def why_no_card(scene: KingOfTheElvesScene, name: str) -> str:

@@ -43,7 +43,7 @@ def source_lines(told: Figures, seat: int) -> tuple[Line, ...]:
     pictures = {"regions": "terrain_forest", "doubled": "chip_gold", "tours": "compass", "received": "chip_thief",
                 "paid": "chip_thief", "bought": "card_back", "closed": "coin_1"}  # fmt: skip
     purse, words = total(told.of(seat)), source_names()
-    first = Line("coin_10", _("In the beginning"), "", told.gold_by_journey[seat][0])
+    first = Line("coin_10", _("At the start"), "", told.gold_by_journey[seat][0])
     return (first, *(Line(pictures[source], words[source], "", getattr(purse, source)) for source in SOURCES))
 
 
@@ -61,4 +61,4 @@ def _lines(canvas: Canvas, panel: FRect, head: str, rows: tuple[Line, ...], pitc
 def _account(canvas: Canvas, panel: FRect, head: str, rows: tuple[Line, ...], pitch: float) -> None:
     _lines(canvas, panel, head, rows, pitch, gains=True)
     room = _room(panel)
-    draw_sum(canvas, room, room.y + (len(rows) + 0.5) * pitch + 3, _("Together"), sum(row.amount for row in rows))
+    draw_sum(canvas, room, room.y + (len(rows) + 0.5) * pitch + 3, _("In all"), sum(row.amount for row in rows))

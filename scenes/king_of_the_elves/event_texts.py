@@ -58,7 +58,7 @@ def _pile_joined(event: Event, player: str, names: Names) -> str:
 def _placed(event: Event, player: str, names: Names) -> str:
     region, realm = word.the(str(event.figures["region"])), whole(event.figures, "realm")
     if realm == event.seat:
-        return _("{player} places {region} in the own realm.").format(player=player, region=region)
+        return _("{player} places {region} in their own realm.").format(player=player, region=region)
     return _("{player} places {region} in {realm}.").format(player=player, region=region, realm=names.realm(realm))
 
 
@@ -95,9 +95,7 @@ def _passed(event: Event, player: str, names: Names) -> str:
     row = whole(event.figures, "row")
     if row == 1:
         return _("{player} passes.").format(player=player)
-    return ngettext(
-        "{player} passes, the {count} in a row.", "{player} passes: {count} in a row.", row
-    ).format(player=player, count=row)
+    return _("{player} passes: {count} in a row.").format(player=player, count=row)
 
 
 def _no_region(event: Event, player: str, names: Names) -> str:
@@ -139,7 +137,7 @@ def _earned(event: Event, player: str, names: Names) -> str:
     gold = word.gold(whole(event.figures, "value"))
     text = _("{player} gets {gold} for {region}.")
     if event.figures["doubled"]:
-        text = _("{player} gets {gold} for {region}, doubled by the own gold card.")
+        text = _("{player} gets {gold} for {region}, doubled by their own gold card.")
     return text.format(player=player, gold=gold, region=_region(event, names))
 
 
@@ -156,7 +154,7 @@ def _swept(event: Event, player: str, names: Names) -> str:
     if not event.figures["cards"]:
         return _("No card lay on the table.")
     cards = count_of_cards(len(cast(tuple[str, ...], event.figures["cards"])))
-    return _("The table is cleared of {cards}; all coats of arms go home.").format(cards=cards)
+    return _("The table is cleared of {cards}; all coats of arms go back to their owners.").format(cards=cards)
 
 
 def _won(event: Event, player: str, names: Names) -> str:

@@ -45,7 +45,10 @@ def _planning() -> Section:
     return Section(
         _("Planning"),
         (
-            Paragraph(_("When it is your turn, do exactly one of these:"), ("glyph_map", "glyph_cards", "glyph_hand")),
+            Paragraph(
+                _("When it is your turn, take exactly one of these actions:"),
+                ("glyph_map", "glyph_cards", "glyph_hand"),
+            ),
             Points(
                 (
                     _("place a region in a realm"),
@@ -61,8 +64,8 @@ def _planning() -> Section:
             ),
             Paragraph(
                 _(
-                    "A pass is not final: you may do something again when the turn comes round. Planning ends when all "
-                    "have passed one after another; everything else breaks the row of passes."
+                    "A pass is not final: you may act again when your turn comes round. Planning ends when all "
+                    "have passed one after another; any other action breaks the row of passes."
                 )
             ),
         ),
@@ -95,7 +98,7 @@ def _actions() -> Section:
             Paragraph(
                 _(
                     "Each is laid on a region of any realm together with one of your coats, so that all see whose it "
-                    "is. Without a coat in stock you cannot lay any. On a region lie {most} at most, all different; "
+                    "is. Without a coat in stock you cannot lay any. A region bears {most} at most, all different; "
                     "tree and sea monster count as the same."
                 ).format(most=3),
                 ("coat_red", "chip_thief"),
@@ -126,7 +129,7 @@ def _actions() -> Section:
 def _exchange() -> Section:
     first, second, third = (purchase_price(bought) for bought in range(pieces.PURCHASES))
     return Section(
-        _("Changing, buying, closing"),
+        _("Drawing, buying, closing"),
         (
             Paragraph(
                 _(
@@ -161,8 +164,8 @@ def _no_region() -> Section:
             Paragraph(
                 _(
                     "If you have no region card in hand and none lies in your own realm, you may say so. Everybody "
-                    "sees your hand. Then take any region you like out of the draw pile, which is shuffled, and "
-                    "discard another card of your hand."
+                    "sees your hand. Then fetch any region you like out of the draw pile, which is shuffled, and "
+                    "discard another card of your hand. Everybody sees which region you fetch."
                 ),
                 art_of("forest"),
             ),

@@ -29,7 +29,7 @@ def transport_table() -> Table:
         )
         for vehicle in pieces.VEHICLES
     ]
-    heads = ("", _("Cards to play"), *(names.plain(pieces.KINDS[region]) for region in pieces.REGIONS))
+    heads = ("", _("Cards for a step"), *(names.plain(pieces.KINDS[region]) for region in pieces.REGIONS))
     return Table(heads, tuple(rows), tuple(ICONS[region] for region in pieces.REGIONS))
 
 
@@ -45,7 +45,7 @@ def _aim() -> Section:
         (
             Paragraph(
                 _(
-                    "The old king of the elves looks for an heir, and the richest shall have the crown. In every "
+                    "The old king of the elves is looking for an heir, and the richest shall have the crown. In every "
                     "journey you travel from realm to realm with dragons, trolls and unicorns, and every region you "
                     "come through pays you in gold."
                 ),
@@ -53,9 +53,9 @@ def _aim() -> Section:
             ),
             Paragraph(
                 _(
-                    "Beforehand everybody lays out regions, one at a time: easy ones where you mean to go, hard ones "
-                    "before the noses of others, with thieves and fallen trees. Then all travel the same ring, each "
-                    "from home, with the cards that are left."
+                    "Beforehand everybody places regions, one at a time: easy ones where you mean to go, hard ones "
+                    "where the others have to pass, with thieves and trees. Then all travel the same ring, each from "
+                    "home, with the cards that are left."
                 )
             ),
         ),
@@ -99,9 +99,12 @@ def _journey() -> Section:
                         "Everybody is dealt {cards} cards, in the first journey {first}. Cards you kept stay in hand, "
                         "and there is no limit."
                     ).format(cards=pieces.DEAL, first=pieces.FIRST_DEAL),
-                    _("In turn everybody does one thing, until all pass one after another."),
+                    _("In turn everybody takes one action, until all have passed one after another."),
                     _("Beginning with the start player, each in turn makes one whole journey."),
-                    _("The table is cleared, coats go home, hands are kept, the start figure goes to the left."),
+                    _(
+                        "The table is cleared, coats go back to their owners, hands are kept, and the start figure "
+                        "goes to the left."
+                    ),
                 ),
                 numbered=True,
             ),
@@ -122,7 +125,7 @@ def _ring() -> Section:
                 ),
                 art_of("plains", "desert"),
             ),
-            Paragraph(_("Empty realms are passed by. You may stop at any time, before the first step too.")),
+            Paragraph(_("Empty realms are passed over. You may stop at any time, before the first step too.")),
         ),
     )
 
@@ -136,7 +139,7 @@ def _steps() -> Section:
             Paragraph(
                 _(
                     "For each step play as many equal travel cards as the table says. Different vehicles cannot be "
-                    "mixed. Another’s tree or sea monster takes one card more. Whoever cannot pay is at the end of his "
+                    "mixed. Another’s tree or sea monster costs one card more. Whoever cannot pay is at the end of his "
                     "journey."
                 ),
                 art_of("troll wagon", "raft"),
@@ -152,7 +155,7 @@ def _steps() -> Section:
 
 def _travellers() -> Section:
     return Section(
-        _("Travellers’ cards"),
+        _("Bodyguard and direction change"),
         (
             Paragraph(
                 _(
@@ -179,13 +182,14 @@ def _settlement() -> Section:
         (
             Points(
                 (
-                    _("the value of each region, for every visit, with your own gold card twice of it"),
+                    _("the value of each region, for every visit, doubled by your own gold card"),
                     _("{bonus} gold more, once, if you have visited every region of every realm").format(
                         bonus=pieces.TOUR
                     ),
-                    _("less {fee} gold to its owner for every visit to a thief, unless a bodyguard was there").format(
-                        fee=pieces.FEE
-                    ),
+                    _(
+                        "less {fee} gold for every visit to another’s thief, paid to its owner, unless a bodyguard was "
+                        "with you"
+                    ).format(fee=pieces.FEE),
                 ),
             ),
             Paragraph(
@@ -202,8 +206,8 @@ def _end() -> Section:
         (
             Paragraph(
                 _(
-                    "After the last journey all gold is laid open, and the richest has won. If several have equally "
-                    "much, they share the win. Cards and coats are worth nothing."
+                    "After the last journey all gold is laid open, and the richest has won. Players with "
+                    "equally much share the victory. Cards and coats are worth nothing."
                 ),
                 ("coin_10", "coin_10"),
             ),
@@ -246,7 +250,10 @@ def _house_rules() -> Section:
 
 def _mouse() -> Section:
     return mouse(
-        (_("Planning"), _("Drag a region to a free place in a realm, an action card onto a region.")),
+        (
+            _("Planning"),
+            _("Drag a region to a free place in a realm, an action card onto a region; click the other actions."),
+        ),
         (_("Travel"), _("Drag your traveller or a travel card to the lit region, or click the region.")),
         (_("On the way"), _("Drag a bodyguard or a direction change onto your traveller.")),
         (_("Wheel"), _("Move a hand that is too long to be seen whole.")),

@@ -35,17 +35,21 @@ def traveller_card(seat: int, obs: Observation, names: Names) -> Card:
 
 
 def _reach(obs: Observation, seat: int) -> tuple[Note, ...]:
-    """How far the viewer's own hand reaches, and what that brings."""
+    """How far the viewer's own hand reaches, and what that brings; at least, where not every way was weighed."""
     seen = travelling.look_ahead(obs) if seat == obs.viewer else None
     if seen is None or seen.ahead is None:
         return ()
+    if seen.exact:
+        reach = _("Travel cards alone reach {visits} in all.")
+        best = _("The best way brings {gold}: {visits} for visits, {bonus} for the tour, {fees} to thieves.")
+    else:
+        reach = _("Travel cards alone reach at least {visits} in all.")
+        best = _("The best way brings at least {gold}: {visits} for visits, {bonus} for the tour, {fees} to thieves.")
+    brings = seen.best.brings
     return (
-        Note("glyph_map", _("Travel cards alone reach {visits} in all.").format(
-            visits=word.visits(len(seen.farthest.travel.visits)))),
-        Note("coin_1", _(
-            "The best way brings {gold}: {visits} for visits, {bonus} for the tour, {fees} to thieves."
-        ).format(gold=word.gold(seen.best.brings.total), visits=seen.best.brings.earned, bonus=seen.best.brings.bonus,
-            fees=seen.best.brings.fees)),
+        Note("glyph_map", reach.format(visits=word.visits(len(seen.farthest.travel.visits)))),
+        Note("coin_1", best.format(
+            gold=word.gold(brings.total), visits=brings.earned, bonus=brings.bonus, fees=brings.fees)),
     )  # fmt: skip
 
 
@@ -58,7 +62,7 @@ def journey_card(_key: int, obs: Observation, names: Names) -> Card:
         Fact(ICONS[GOLD_CARD], _("of it doubled"), str(brings.doubled)),
         Fact("glyph_trophy", _("Whole tour"), str(brings.bonus)),
         Fact(ICONS[THIEF], _("To thieves"), str(-brings.fees)),
-        Fact("coin_10", _("Together"), str(brings.total)),
+        Fact("coin_10", _("In all"), str(brings.total)),
     )
     return Card(
         _("{player}’s journey").format(player=names.player(obs.active)),
@@ -79,7 +83,7 @@ def tour_card(_key: int, obs: Observation, names: Names) -> Card:
         _("{count} of {all} regions").format(count=seen, all=len(travelling.regions(obs))),
         image="coin_10",
         notes=(
-            Note("coin_10", _("Who visits every region of every realm gets **{gold}** more.").format(
+            Note("coin_10", _("Whoever visits every region of every realm gets **{gold}** more.").format(
                 gold=word.gold(TOUR))),
             Note("glyph_info", _("Once in a journey; going round again pays for the visits only.")),
         ),
@@ -89,12 +93,12 @@ def tour_card(_key: int, obs: Observation, names: Names) -> Card:
 def ring_card(_key: int, obs: Observation, names: Names) -> Card:
     """The line of travel."""
     return Card(
-        _("The ring of travel"),
+        _("The ring"),
         word.regions(len(travelling.regions(obs))),
         image="compass",
         notes=(
-            Note("glyph_redo", _("From region to region clockwise, beginning in the own realm; none is skipped.")),
-            Note("glyph_left", _("In each realm the region placed first comes first.")),
+            Note("glyph_redo", _("From region to region, beginning in the traveller’s own realm; none is skipped.")),
+            Note("glyph_left", _("Clockwise, the region on the right comes first in each realm.")),
             Note(ICONS[DIRECTION_CHANGE], _("A direction change turns a traveller round.")),
         ),
     )
@@ -109,7 +113,9 @@ def round_card(_key: int, obs: Observation, names: Names) -> Card:
         image="dragon_marker",
         notes=(
             Note("dragon_marker", _("**{player}** starts in this journey.").format(player=names.player(obs.starter))),
-            Note("glyph_redo", _("Afterwards the table is cleared, hands are kept, and the figure goes to the left.")),
+            Note("glyph_redo", _(
+                "Afterwards the table is cleared, hands are kept, and the start figure goes to the left."
+            )),
             Note("glyph_trophy", _("After journey {last} whoever has most gold wins.").format(last=last)),
         ),
     )

@@ -51,11 +51,11 @@ def journey_lines(obs: Observation, names: Sequence[str]) -> tuple[Line, ...]:
 def _remark(obs: Observation, visit: Visit, region: Region, income: Income, names: Sequence[str]) -> str:
     """What is special about a visit, else in whose realm it was."""
     if income.doubled:
-        return _("own gold, doubled")
+        return _("own gold card: doubled")
     if visit.guarded and region.thief not in (-1, obs.active):
         return _("bodyguard kept the thief off")
     if region.thief == obs.active:
-        return _("your own thief") if obs.active == obs.viewer else _("the own thief")
+        return _("your own thief") if obs.active == obs.viewer else _("their own thief")
     if visit.realm == obs.active:
         return _("own realm")
     return _("{player}’s realm").format(player=names[visit.realm])

@@ -32,11 +32,12 @@ from scenes.king_of_the_elves.hold import Drop, Held
 from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price, Way
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.spots import region_key, region_of
+from scenes.king_of_the_elves.texts import obstacle_text
 from scenes.king_of_the_elves.things import ICONS
 from scenes.table.bubble import BubbleRow
 from scenes.table.spots import Place, Spot
 from scenes.transport import count_of_cards
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from scenes.king_of_the_elves.scene import KingOfTheElvesScene
@@ -228,8 +229,7 @@ def _obstacle_rows(scene: KingOfTheElvesScene, region: Region) -> list[BubbleRow
     icon = ICONS[SEA_MONSTER if region.kind in WATER else TREE]
     seen = travelling.look_ahead(scene.obs)
     if seen is not None and seen.prices and seen.prices[0].surcharge:
-        text = ngettext("Obstacle: {count} card more.", "Obstacle: {count} cards more.", SURCHARGE)
-        return [BubbleRow(icon, text.format(count=SURCHARGE), warns=True)]
+        return [BubbleRow(icon, obstacle_text(SURCHARGE), warns=True)]
     own = region.obstacle == scene.viewer
     text = _("Your own obstacle: no card more.") if own else _("The bodyguard clears the way.")
     return [BubbleRow(icon, text)]
@@ -267,7 +267,7 @@ def laid_text(card: int, obs: Observation, quote: Quote) -> str:
         return _("Each of your visits pays {gold}.").format(gold=word.gold(value))
     if card == THIEF:
         return _("Every other visitor pays you {gold}.").format(gold=word.gold(FEE))
-    return _("Every other visitor pays {cards} more.").format(cards=count_of_cards(SURCHARGE))
+    return _("Every other visitor plays {cards} more.").format(cards=count_of_cards(SURCHARGE))
 
 
 def before_text(scene: KingOfTheElvesScene, held: Held) -> str:

@@ -60,7 +60,7 @@ def ribbon(kind: str) -> str:
         case "sea monster":
             return pgettext("ribbon of a small card", "Monster")
         case "direction change":
-            return pgettext("ribbon of a small card", "Turnabout")
+            return pgettext("ribbon of a small card", "Direction")
         case _:
             return title(kind)
 
@@ -90,7 +90,7 @@ def one(kind: str) -> str:
     return {
         "plains": _("a plains card"),
         "forest": _("a forest card"),
-        "mountains": _("a mountains card"),
+        "mountains": _("a mountain card"),
         "desert": _("a desert card"),
         "river": _("a river card"),
         "lake": _("a lake card"),
@@ -142,7 +142,7 @@ def cards_of(kind: str, count: int) -> str:
     return {
         "plains": ngettext("{count} plains card", "{count} plains cards", count),
         "forest": ngettext("{count} forest card", "{count} forest cards", count),
-        "mountains": ngettext("{count} mountains card", "{count} mountains cards", count),
+        "mountains": ngettext("{count} mountain card", "{count} mountain cards", count),
         "desert": ngettext("{count} desert card", "{count} desert cards", count),
         "river": ngettext("{count} river card", "{count} river cards", count),
         "lake": ngettext("{count} lake card", "{count} lake cards", count),

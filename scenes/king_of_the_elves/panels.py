@@ -15,6 +15,7 @@ from game.king_of_the_elves.pieces import (
     PURCHASES,
     TOUR,
 )
+from game.king_of_the_elves.plan import purchase_price
 from game.king_of_the_elves.ring import ring
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.action_words import action_words
@@ -176,7 +177,7 @@ def _purse(canvas: Canvas, panel: FRect, amount: int | None, bought: int, open_:
         return
     lines = []
     if bought < PURCHASES:
-        lines.append(_("The next purchase costs {gold}.").format(gold=gold(bought + 1)))
+        lines.append(_("The next purchase costs {gold}.").format(gold=gold(purchase_price(bought))))
     else:
         lines.append(_("All purchases of this journey are made."))
     if not open_:

@@ -130,7 +130,7 @@ def _columns(told: Figures) -> tuple[Column, ...]:
         pgettext("column", "Gold"),
         tuple(str(standing.gold) for standing in told.standings),
         tuple(
-            _("{gold} in the beginning, {more} since then").format(
+            _("{gold} at the start, {more} since then").format(
                 gold=names.gold(told.gold_by_journey[seat][0]),
                 more=signed(told.gold_by_journey[seat][-1] - told.gold_by_journey[seat][0]),
             )

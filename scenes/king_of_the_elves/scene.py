@@ -78,6 +78,8 @@ class KingOfTheElvesScene(TableScene):
         self._told: Figures | None = None
         self.pointer: Pos = (0.0, 0.0)
         """Where the pointer is (units)."""
+        self._dropped = "card"
+        """The kind of thing that the action was played with, if it was dropped."""
 
     # --- layout and picture -----------------------------------------------------------------------------------------
 
@@ -125,8 +127,12 @@ class KingOfTheElvesScene(TableScene):
 
     # --- the course -------------------------------------------------------------------------------------------------
 
+    def play(self, action: Any, version: int | None = None, origin: Pos | None = None) -> bool:
+        self._dropped = "card" if self.grip.held is None else self.grip.held.kind
+        return super().play(action, version, origin)
+
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
-        return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll)
+        return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll, self._dropped)
 
     def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
         super().start_motion(events, before, after, origin)

@@ -72,7 +72,7 @@ class Settling(Way):
             up = DEEP * (1 - ease_out((time - begins(fixed, len(self.lines))) / RISE))
             self._line(canvas, rect, fixed, up)
         total = sum(line.amount for line in self.lines[:shown])
-        draw_sum(canvas, rect.inflate(-2 * PAD, 0), rect.bottom - 22, _("Together"), total)
+        draw_sum(canvas, rect.inflate(-2 * PAD, 0), rect.bottom - 22, _("In all"), total)
 
     def _draw(self, canvas: Canvas, rect: FRect, count: int) -> None:
         canvas.bubble(rect)

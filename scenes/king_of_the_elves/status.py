@@ -51,7 +51,7 @@ def _plan(obs: Observation, match: Match, player: str) -> Lines:
     head = _("{player}, one action.").format(player=player)
     if match.refusal(act.Pass()) is not None:
         if match.refusal(act.NoRegion()) is None:
-            return head, _("You have no region: say it, fetch one.")
+            return head, _("Say “no region card” and fetch one.")
         return head, _("Pass only with a region in your realm.")
     if obs.passes:
         return head, ngettext(
@@ -71,17 +71,25 @@ def _travel(obs: Observation, match: Match, player: str) -> Lines:
 
 
 def reach_text(obs: Observation) -> str:
-    """How far the hand could still reach, and what that would earn."""
+    """How far the hand could still reach, and what that would earn; at least, where not every way was weighed."""
     seen = travelling.look_ahead(obs)
     if seen is None:
         return ""
     done = 0 if obs.travel is None else len(obs.travel.visits)
     farthest = len(seen.farthest.travel.visits) - done
-    return ngettext(
-        "{count} visit in reach, at best {gold}.",
-        "{count} visits in reach, at best {gold}.",
-        farthest,
-    ).format(count=farthest, gold=word.gold(seen.best.brings.total))
+    if seen.exact:
+        line = ngettext(
+            "{count} visit in reach, at best {gold}.",
+            "{count} visits in reach, at best {gold}.",
+            farthest,
+        )
+    else:
+        line = ngettext(
+            "At least {count} visit, at least {gold}.",
+            "At least {count} visits, at least {gold}.",
+            farthest,
+        )
+    return line.format(count=farthest, gold=word.gold(seen.best.brings.total))
 
 
 def held_status(held: Held, drop: Drop | None, places: int) -> Lines:

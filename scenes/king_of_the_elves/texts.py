@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.king_of_the_elves import actions as act
-from game.king_of_the_elves.pieces import KINDS
+from game.king_of_the_elves.pieces import DISCARDED, KINDS
 from game.rules import Figures, Refusal
 from scenes.figures import whole
 from scenes.king_of_the_elves import names as word
@@ -19,10 +19,10 @@ Sentence = Callable[[Figures], str]
 
 def _wrong_phase(figures: Figures) -> str:
     return {
-        "plan": _("Now the journey is planned; travellers’ cards are played when all have passed."),
-        "discard": _("First four cards are discarded."),
-        "fetch": _("First a region is chosen out of the pile."),
-        "throw": _("First one card is discarded for the region fetched."),
+        "plan": _("The journey is still being planned; travelling begins when all have passed."),
+        "discard": _("First discard {count} cards.").format(count=DISCARDED),
+        "fetch": _("First choose a region out of the pile."),
+        "throw": _("First discard a card for the region that you fetched."),
         "travel": _("The travellers are on their way; the next journey is planned when all have stopped."),
         "over": _("The game is over."),
     }[str(figures["phase"])]
@@ -89,8 +89,8 @@ def _type_there(figures: Figures) -> str:
 
 def _obstacle_unfit(figures: Figures) -> str:
     if figures["card"] == "tree":
-        return _("A tree blocks land only; on rivers and lakes the sea monster does.")
-    return _("A sea monster lies in rivers and lakes only; on land the tree blocks.")
+        return _("A tree lies on land only; in rivers and lakes it is the sea monster.")
+    return _("A sea monster lies in rivers and lakes only; on land it is the tree.")
 
 
 def _not_in_pile(figures: Figures) -> str:
@@ -144,8 +144,8 @@ REFUSALS: Final[dict[str, Sentence]] = {
     "no_region_kind": lambda figures: _("{card}: it is no region.").format(card=word.title(str(figures["card"]))),
     "no_action_kind": _no_action_kind,
     "realm_full": _realm_full,
-    "hand_empty": lambda figures: _("With an empty hand no cards are exchanged."),
-    "would_starve": lambda figures: _("With one card left and no region in your realm you cannot exchange cards."),
+    "hand_empty": lambda figures: _("With an empty hand you cannot draw and discard."),
+    "would_starve": lambda figures: _("With one card in hand and no region in your realm you cannot draw and discard."),
     "pile_short": _pile_short,
     "discard_count": _discard_count,
     "purchases_done": _purchases_done,
@@ -211,8 +211,13 @@ def step_help(number: int) -> str:
     return (
         _("In turn everybody takes one action, until all have passed one after another."),
         _("Each traveller in turn goes round the table, from region to region, and is paid for every visit."),
-        _("The table is cleared, coats of arms go home, and hands are kept for the next journey."),
+        _("The table is cleared, coats of arms go back to their owners, and hands are kept for the next journey."),
     )[number - 1]
+
+
+def obstacle_text(count: int) -> str:
+    """What another's obstacle costs beside the vehicle's own price: "Obstacle: 1 card more."."""
+    return ngettext("Obstacle: {count} card more.", "Obstacle: {count} cards more.", count).format(count=count)
 
 
 def cost_text(count: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.king_of_the_elves import KING_OF_THE_ELVES as GAME
+from game.king_of_the_elves import journeys
 from game.king_of_the_elves.actions import PlayBodyguard, PlayDirection, Step, Stop
 from game.king_of_the_elves.board import Board
 from game.king_of_the_elves.journeys import Journey, Preview, Price, preview
@@ -77,6 +78,7 @@ def test_the_best_journey_is_the_best_of_all_that_the_rules_allow(seed: int) -> 
     state = random_table(random.Random(seed), 6)
     found = seen(state)
     gold, left = max((gold, left) for _, gold, left in ways(state))
+    assert found.exact
     assert found.best.brings.total == gold
     assert found.best.cards == 6 - left
     then = after(state, found.best)
@@ -165,11 +167,28 @@ def test_without_a_hand_or_a_region_there_is_nothing_to_tell() -> None:
     assert seen(bare).best.brings.total == 0
 
 
+def test_a_search_that_leaves_ways_out_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few points to look at: what is said to be exact is the best of all that the rules allow, else it is no more."""
+    monkeypatch.setattr(journeys, "_POINTS", 12)
+    exact, less = 0, 0
+    for seed in range(40):
+        state = random_table(random.Random(seed), 6)
+        found = seen(state)
+        most = max(gold for _, gold, _ in ways(state))
+        assert after(state, found.best).travel == found.best.travel
+        assert found.best.brings.total == most or (found.best.brings.total < most and not found.exact)
+        exact += found.exact
+        less += found.best.brings.total < most
+    assert exact
+    assert less
+
+
 def test_many_cards_are_no_longer_weighed_all_but_well() -> None:
     """Forty cards: whatever is told can be played, and earns no less than the longest journey with travel cards."""
     rng = random.Random(3)
     for _ in range(3):
         state = random_table(rng, 40)
         found = seen(state)
+        assert not found.exact
         assert after(state, found.best).travel == found.best.travel
         assert found.best.brings.total >= found.farthest.brings.total

@@ -45,6 +45,15 @@ def test_a_double_click_takes_one_counter(drive: Callable[..., Driver]) -> None:
     assert len(match.history) == count + 2
 
 
+def test_a_click_elsewhere_right_after_another_player_counts(drive: Callable[..., Driver]) -> None:
+    match = match_at(2, Phase.DRAW, 1, open_hands=True)
+    driver = drive(match)
+    count = len(match.history)
+    driver.click(driver.spot("row", 1))
+    driver.click(driver.spot("row", 3))
+    assert len(match.history) == count + 2
+
+
 def test_a_step_is_taken_back_and_done_again(drive: Callable[..., Driver]) -> None:
     match = match_at(3, Phase.TRAVEL, 2)
     driver = drive(match)

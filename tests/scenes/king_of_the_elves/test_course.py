@@ -38,6 +38,28 @@ def test_a_double_click_buys_one_card(drive: Callable[..., Driver]) -> None:
     assert [entry.action for entry in match.history] == [act.Buy()]
 
 
+def test_the_main_button_takes_a_click_right_after_a_drop(drive: Callable[..., Driver]) -> None:
+    hand, realms = "dragon 2, elfcycle", ["plains", "forest"]
+    match = match_in(position(2, phase="travel", hands=[hand], realms=realms, travel=Travel(), open_hands=True))
+    driver = drive(match)
+    step = act.Step(11, 1)
+    driver.drag(driver.source(step), driver.goal(step))
+    driver.answer(step)
+    driver.press(driver.scene.buttons.main)
+    assert [entry.action for entry in match.history] == [step, act.Stop()]
+
+
+def test_a_double_click_on_the_next_region_goes_one_step(drive: Callable[..., Driver]) -> None:
+    match = match_in(
+        position(2, phase="travel", hands=["dragon 3"], realms=["plains", ""], travel=Travel(), open_hands=True)
+    )
+    driver = drive(match)
+    driver.wait(0.4)
+    driver.click_often(driver.spot("region", 0), at_once=True)
+    assert [entry.action for entry in match.history] == [act.Step(11, 1)]
+    assert driver.app.toasts.shown is None
+
+
 def test_a_step_is_taken_back_and_done_again(drive: Callable[..., Driver]) -> None:
     match = match_where(3, with_action(act.Step), 2)
     driver = drive(match)
@@ -195,7 +217,7 @@ def test_the_main_button_tells_what_the_journey_has_brought(drive: Callable[...,
     driver.play(act.Stop())
     told = [line.text for line in driver.scene.lines]
     for text in (
-        "Anna gets 4 gold for the plains in Anna’s realm, doubled by the own gold card.",
+        "Anna gets 4 gold for the plains in Anna’s realm, doubled by their own gold card.",
         "Anna gets 3 gold for the forest in Björn’s realm.",
         "Anna has visited every region: 10 gold more.",
         "Björn’s thief takes 2 gold from Anna in the forest in Björn’s realm.",

@@ -147,7 +147,7 @@ def test_a_drop_accepts_what_the_rules_accept(drive: Callable[..., Driver], play
 @pytest.mark.parametrize(
     ("card", "target", "told"),
     [
-        ("sea monster", ("region", 0), "A sea monster lies in rivers and lakes only; on land the tree blocks."),
+        ("sea monster", ("region", 0), "A sea monster lies in rivers and lakes only; on land it is the tree."),
         ("tree", ("region", 4), "A tree lies on this region already."),
         ("forest", ("region", 3), "This realm is full: it has room for 2 regions."),
     ],

@@ -117,6 +117,21 @@ def test_every_action_of_travelling_is_played_by_keys(drive: Callable[..., Drive
     assert [entry.action for entry in match.history] == [action]
 
 
+def test_the_next_player_begins_with_the_main_button(drive: Callable[..., Driver]) -> None:
+    match = match_in(position(2, hands=["dragon", "raft"], realms=["plains", "lake"]))
+    driver = drive(match)
+    driver.open_curtain()
+    driver.wait(0.4)
+    KingFingers(driver).play(act.Buy())
+    driver.open_curtain()
+    driver.wait(0.4)
+    assert driver.scene.focus.what is None
+    driver.key(pygame.K_TAB)
+    assert driver.scene.focus.what == driver.scene.buttons.main
+    driver.key(pygame.K_TAB)
+    assert driver.scene.focus.what == Spot("action", "place")
+
+
 def test_the_focus_is_always_to_be_seen(drive: Callable[..., Driver]) -> None:
     for phase in (Phase.PLAN, Phase.TRAVEL):
         driver = drive(match_at(2, phase, 2))

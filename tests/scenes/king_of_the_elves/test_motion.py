@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from game.king_of_the_elves.events import EVENTS
-from game.king_of_the_elves.pieces import KINDS
+from game.king_of_the_elves.pieces import KINDS, NUMBERS
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.choreography import _Choreography, stages_of
+from scenes.king_of_the_elves.ghost import held_rect
 from scenes.king_of_the_elves.layout import Arrangement, KingLayout
 from scenes.king_of_the_elves.settling import Settling, begins
-from scenes.king_of_the_elves.things import BACK, CARDS
+from scenes.king_of_the_elves.things import BACK, CARDS, Thing
 from scenes.table.flights import Hop
 from scenes.table.motion import Motion
 from scenes.ui.frame import Frame
-from tests.scenes.king_of_the_elves.driver import new_match
+from tests.game.king_of_the_elves.positions import position
+from tests.scenes.king_of_the_elves.driver import Driver, match_in, new_match
 from tests.scenes.king_of_the_elves.table import TRAVELS, Table, arrangement_of, board, chips, seen, steps
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
@@ -134,6 +137,46 @@ def test_the_traveller_keeps_to_the_ring() -> None:
                 assert flight.way.where(flight.start, flight.end, 1).center == pytest.approx(flight.end.center, abs=1)
                 assert flight.hides == (("traveller", before.active),)
     assert hops > 3
+
+
+def test_what_was_dropped_sets_out_as_large_as_it_was_held() -> None:
+    """The card, or the traveller; with a card dropped for a step the traveller sets out from where he stands."""
+    match, where = new_match(3, 5), (640.0, 300.0)
+    arrangements = layouts(3)
+    found: Counter[str] = Counter()
+    for events, before, after in steps(match, 5, 300):
+        layout = arrangements[before.phase in TRAVELS]
+        [first, *_more] = [event.kind for event in events]
+        if first not in ("placed", "laid", "stepped", "bodyguard_played", "direction_changed"):
+            continue
+        for dropped in ("card", "traveller") if first == "stepped" else ("card",):
+            act = stages_of(layout, events, before, after, NAMES, where, 0.0, dropped)[0]
+            starts = {flight.thing.kind: flight.start for flight in reversed(act)}
+            if first == "laid":
+                assert starts["chip"] == Thing("chip").fitted(held_rect(Thing("card"), where))
+            else:
+                assert starts[dropped] == held_rect(Thing(dropped), where)
+            if first == "stepped":
+                home = stages_of(layout, events, before, after, NAMES)[0]
+                other = next(kind for kind in ("card", "traveller") if kind != dropped)
+                assert starts[other] == next(flight.start for flight in home if flight.thing.kind == other)
+            found[f"{first} {dropped}"] += 1
+    assert {"placed card", "laid card", "stepped card", "stepped traveller"} <= set(found)
+
+
+@pytest.mark.parametrize("dropped", ["card", "traveller"])
+def test_a_drop_on_the_next_region_sets_out_with_what_was_held(drive: Callable[..., Driver], dropped: str) -> None:
+    table = position(2, phase="travel", hands=["dragon 3"], realms=["plains", "forest"])
+    driver = drive(match_in(table), speed="normal")
+    driver.open_curtain()
+    goal = driver.spot("region")
+    driver.hold(driver.card(NUMBERS["dragon"]) if dropped == "card" else driver.spot("traveller"), goal)
+    driver.post(driver.up(goal))
+    driver.wait(0.1)
+    starts = {flight.thing.kind: flight.start for flight in driver.scene.motion.under_way}
+    other = "traveller" if dropped == "card" else "card"
+    assert starts[dropped].center == pytest.approx(goal, abs=1)
+    assert starts[other].center != pytest.approx(goal, abs=20)
 
 
 def test_a_journey_is_settled_line_by_line() -> None:

@@ -80,7 +80,7 @@ def test_the_table_tells_each_source_and_each_journey() -> None:
     assert found["To thieves"].tips == ("To thieves\njourney 2: −2", "")
     assert found["Journey 2"].cells == ("23", "5")
     assert found["Journey 2"].tips[1] == "Journey 2\nRegions: 6\nFrom thieves: 2\nRegions closed: −3"
-    assert found["Gold"].tips[0] == "12 gold in the beginning, 23 since then"
+    assert found["Gold"].tips[0] == "12 gold at the start, 23 since then"
 
 
 def test_k86_the_richest_wins() -> None:
