@@ -20,9 +20,9 @@ _DECK: Final = -1
 
 
 def imagine(observation: Observation, chance: Chance) -> State:
-    """A whole position in which the viewer observes just this. The others' hands and the draw pile come out of all cards
-    that he does not see (K-89), every deal as likely but for what passes and "no region card" tell (`_told`); unknown
-    gold is a guess."""
+    """A whole position in which the viewer observes just this. The others' hands and the draw pile come out of all
+    cards that he does not see (K-89), every deal as likely but for what passes and "no region card" tell (`_told`);
+    unknown gold is a guess."""
     hands = _Deal(observation, chance).dealt()
     return State(
         board=observation.board,
@@ -64,7 +64,7 @@ def _left(realms: list[tuple[Region, ...]], observation: Observation) -> Counts:
 
 
 def _gold(observation: Observation, seat: SeatView) -> int:
-    """Gold that is known, or what a seat may have: in the first journey what purchases leave of the beginning (K-10)."""
+    """Gold that is known, or what a seat may have: in the first journey what purchases leave of the first (K-10)."""
     if seat.gold is not None:
         return seat.gold
     spent = sum([purchase_price(number) for number in range(seat.bought)])
@@ -108,9 +108,9 @@ class _Deal:
         """What is known of unseen regions: seats that hold none, kinds that do not lie in the draw pile, and cards that
         lie in it.
 
-        Who passed with an empty realm holds no region, and none lies in the piles (K-49). Who has said "no region card"
-        sees which ones he can fetch (R-K10 b), the others that there is one. And who has none and may say so is taken to
-        find one.
+        Who passed with an empty realm holds no region, and none lies in the piles (K-49); who could do so knows that
+        (R-K15). Who has said "no region card" sees which ones he can fetch (R-K10 b), the others that there is one. And
+        who may say so finds one.
         """
         obs = self._observation
         count = len(obs.seats)
@@ -118,7 +118,7 @@ class _Deal:
         if obs.phase is Phase.TRAVEL:
             passed = list(range(count))
         bare = {at for at in passed if not obs.seats[at].realm}
-        if bare:
+        if bare or obs.none_left:
             return bare, list(REGIONS), []
         if obs.fetchable:
             return set(), [kind for kind in REGIONS if kind not in obs.fetchable], list(obs.fetchable)

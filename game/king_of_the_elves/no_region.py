@@ -17,6 +17,12 @@ def no_region_left(state: State) -> bool:
     return not region_count(state.deck) and not region_count(state.discards)
 
 
+def finds_none(state: State) -> bool:
+    """Whether the active seat has a region neither in its realm nor in hand, and no pile holds one (K-49)."""
+    seat = state.seats[state.active]
+    return not seat.realm and not region_count(seat.hand) and no_region_left(state)
+
+
 def refuse_no_region(state: State, action: NoRegion) -> Refusal | None:
     """Only with no region in hand and none in the own realm (K-44), while one can be reached (K-49)."""
     seat = state.seats[state.active]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.king_of_the_elves.derived import to_act
+from game.king_of_the_elves.no_region import finds_none
 from game.king_of_the_elves.pieces import REGIONS
 from game.king_of_the_elves.state import Phase, State
 from game.king_of_the_elves.view import Observation, SeatView
@@ -41,6 +42,7 @@ def observe(state: State, viewer: int | None) -> Observation:
         deck_count=sum(state.deck),
         discards=state.discards,
         fetchable=tuple(kind for kind in REGIONS if state.deck[kind]) if fetches else (),
+        none_left=viewer == state.active and state.phase is Phase.PLAN and finds_none(state),
         travel=state.travel,
         result=state.result,
     )

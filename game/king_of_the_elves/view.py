@@ -40,6 +40,8 @@ class Observation(NamedTuple):
     discards: Cards
     fetchable: tuple[int, ...]
     """Kinds of regions in the draw pile, for the one who fetches and while he does (R-K10 b); else none."""
+    none_left: bool
+    """Whether the viewer, who decides and has no region, learns that no pile holds one: by what he may do (R-K15)."""
     travel: Travel | None
     result: Result | None
 

@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import record, replay
-from game.match import Match, Player
+from game.bots.levels import player
+from game.bots.player import choose
+from game.match import LEVELS, Match, Player
 from game.registry import GAMES, boards
 from game.rules import (
     ChanceError,
@@ -255,6 +257,25 @@ def what_is_hidden_cannot_be_seen(start: Start) -> None:
             assert [event.seen_by(viewer, open_hands) for event in events] == seen
 
 
+def imagined_positions_cannot_be_told_from_the_true_one(start: Start) -> None:
+    """What a seat imagines is a sound position in which it sees the same and, where it is to act, may do the same."""
+    rules, rng = start.rules, random.Random(start.seed)
+    for move in moves(start):
+        if rng.random() > 0.3:
+            continue
+        viewer, seed = rng.randrange(len(start.colours)), rng.getrandbits(64)
+        for state in (move.before, move.after):
+            seen = rules.observe(state, viewer)
+            imagined = rules.imagine(seen, SeededChance(seed))
+            assert rules.status(imagined) == []
+            assert rules.observe(imagined, viewer) == seen
+            assert rules.to_act(imagined) == rules.to_act(state)
+            assert rules.outcome(imagined) == rules.outcome(state)
+            if rules.to_act(state) == viewer:
+                assert rules.legal(imagined) == rules.legal(state)
+            assert rules.imagine(seen, SeededChance(seed)) == imagined
+
+
 PROPERTIES = (
     somebody_can_act_until_the_end,
     legal_actions_are_listed_once_and_not_refused,
@@ -266,6 +287,7 @@ PROPERTIES = (
     words_give_actions_and_positions_again,
     a_record_replays_to_the_same_digest,
     what_is_hidden_cannot_be_seen,
+    imagined_positions_cannot_be_told_from_the_true_one,
 )
 EVERY_PROPERTY = pytest.mark.parametrize("holds", PROPERTIES, ids=lambda each: each.__name__)
 
@@ -285,3 +307,38 @@ def test_in_some_games(game: str, holds: Any, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_in_many_games(game: str, holds: Any, data: st.DataObject) -> None:
     holds(data.draw(starts(game)))
+
+
+# --- computer players ------------------------------------------------------------------------------------------------
+def choices_are_fair(start: Start, level: str, positions: int) -> None:
+    """What a level chooses is legal, depends on nothing that its seat cannot see, and is the same with the same luck of
+    its own, whatever it has thought about before."""
+    rules, rng = start.rules, random.Random(start.seed)
+    deciding = [move for move in moves(start) if len(move.legal) > 1]
+    used = player(rules, level)
+    for move in rng.sample(deciding, min(len(deciding), positions)):
+        viewer, seed = rules.to_act(move.before), rng.getrandbits(64)
+        other = SUITES[start.game].permute_hidden(move.before, viewer, rng)
+        choice = choose(used, rules.observe(move.before, viewer), random.Random(seed))
+        assert choice.action in move.legal
+        assert choose(player(rules, level), rules.observe(other, viewer), random.Random(seed)) == choice
+
+
+EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
+
+
+@EVERY_GAME
+@EVERY_LEVEL
+@settings(max_examples=4, deadline=None)
+@given(data=st.data())
+def test_computer_players_in_some_positions(game: str, level: str, data: st.DataObject) -> None:
+    choices_are_fair(data.draw(starts(game)), level, 1)
+
+
+@pytest.mark.long
+@EVERY_GAME
+@EVERY_LEVEL
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_computer_players_in_many_positions(game: str, level: str, data: st.DataObject) -> None:
+    choices_are_fair(data.draw(starts(game)), level, 8)

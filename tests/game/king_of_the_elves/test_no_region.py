@@ -133,6 +133,8 @@ def test_k49_d16_r_k15_with_no_region_in_either_pile_passing_is_allowed() -> Non
     assert (after.phase, after.passes, after.active) == (Phase.PLAN, 1, 1)
     allowed(state, Buy())
     allowed(state, DrawThree())
+    assert [GAME.observe(state, viewer).none_left for viewer in (None, 0, 1)] == [False, True, False]
+    assert not GAME.observe(after, 1).none_left, "he has regions in hand"
 
 
 def test_k49_r_k14_this_pass_counts_like_any_other() -> None:

@@ -29,6 +29,12 @@ from tests.game.king_of_the_elves.reference import COLOURS
 VIEWERS = (None, 0, 1, 2)
 
 
+def finds_none(state: State) -> bool:
+    """Nothing in the realm, and no region in hand or pile (R-K15)."""
+    seat = state.seats[state.active]
+    return not seat.realm and not any(seat.hand[:6] + state.deck[:6] + state.discards[:6])
+
+
 def seen_by_the_book(state: State, viewer: int | None) -> Observation:
     """What the viewer may know, field by field from the reference."""
     over = state.phase is Phase.OVER
@@ -62,6 +68,7 @@ def seen_by_the_book(state: State, viewer: int | None) -> Observation:
         deck_count=sum(state.deck),
         discards=state.discards,
         fetchable=tuple(kind for kind in range(6) if state.deck[kind]) if fetches else (),
+        none_left=state.phase is Phase.PLAN and viewer == state.active and finds_none(state),
         travel=state.travel,
         result=state.result,
     )
