@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.match import distinct_names
+from game.match import PERSON, distinct_names
 from scenes.ui.i18n import _
 
 NAME_LENGTH = 20
@@ -15,11 +15,13 @@ NAME_LENGTH = 20
 
 @dataclass
 class Chair:
-    """One seat: what was typed as its name, and its colour. `wish` is the colour it has where that exists."""
+    """One seat: what was typed as its name, its colour, and who decides (`game.match.Player.kind`). `wish` is the
+    colour it has where that exists."""
 
     name: str
     colour: str
     wish: str = ""
+    kind: str = PERSON
 
     def __post_init__(self) -> None:
         self.wish = self.wish or self.colour
@@ -35,6 +37,21 @@ def colour_word(colour: str) -> str:
         "purple": _("Purple"),
         "black": _("Black"),
     }[colour]
+
+
+def kind_word(kind: str) -> str:
+    """Who decides for a seat: "Person", "Computer, hard"."""
+    return {
+        "person": _("Person"),
+        "easy": _("Computer, easy"),
+        "normal": _("Computer, normal"),
+        "hard": _("Computer, hard"),
+    }[kind]
+
+
+def nameless(chair: Chair) -> str:
+    """What somebody is called who was given no name: by the colour, or "Computer"."""
+    return colour_word(chair.colour) if chair.kind == PERSON else _("Computer")
 
 
 def crest_word(colour: str) -> str:
@@ -56,8 +73,8 @@ def tidy(name: str, most: int = NAME_LENGTH) -> str:
 
 
 def shown_names(chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """The names that the game uses: an empty one becomes its colour, equal ones are told apart ("Anna (2)")."""
-    return distinct_names(tidy(chair.name) or colour_word(chair.colour) for chair in chairs)
+    """The names that the game uses: who has none is called `nameless`, equal ones are told apart ("Anna (2)")."""
+    return distinct_names(tidy(chair.name) or nameless(chair) for chair in chairs)
 
 
 class Table:
@@ -74,7 +91,8 @@ class Table:
         self._standing = tuple(chairs[self.most :])
         for chair in chairs[: self.most]:
             free = self.free_colours()
-            self.chairs.append(Chair(tidy(chair.name), chair.wish if chair.wish in free else free[0], chair.wish))
+            colour = chair.wish if chair.wish in free else free[0]
+            self.chairs.append(Chair(tidy(chair.name), colour, chair.wish, chair.kind))
         while len(self.chairs) < self.least:
             self.add()
 
@@ -122,6 +140,11 @@ class Table:
             if chair.colour == colour:
                 chair.colour = chair.wish = self.chairs[seat].colour
         self.chairs[seat].colour = self.chairs[seat].wish = colour
+
+    @property
+    def people(self) -> int:
+        """How many of them are people."""
+        return sum(chair.kind == PERSON for chair in self.chairs)
 
     @property
     def names(self) -> tuple[str, ...]:

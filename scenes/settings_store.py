@@ -35,6 +35,10 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     players: Annotated[list[tuple[str, str]], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)
     """Names and colours of the last new game, in seat order."""
+    kinds: Annotated[list[Literal["person", "easy", "normal", "hard"]], msgspec.Meta(max_length=6)] = msgspec.field(
+        default_factory=list
+    )
+    """Who decided for each of them; people where the list is shorter."""
 
 
 def config_folder() -> Path:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match, Player
+from game.match import LEVELS, PERSON, Match, Player
 from game.registry import GAMES
 from game.rules import Option as Value
 from game.rules import default_options
@@ -46,7 +46,9 @@ class SetupScene(Page):
         super().__init__(app)
         self._options: dict[str, dict[str, Value]] = {}
         """House rules of each game that has been looked at."""
-        self._sit_down(game, [Chair(name, colour) for name, colour in app.settings.players])
+        kinds = itertools.chain(app.settings.kinds, itertools.repeat(PERSON))
+        people = zip(app.settings.players, kinds, strict=False)
+        self._sit_down(game, [Chair(name, colour, kind=kind) for (name, colour), kind in people])
         self.panels: list[tuple[pygame.FRect, str]] = []
         self.rows: list[pygame.FRect] = []
         self.crest_rule = self.start_rule = 0.0
@@ -329,8 +331,10 @@ class SetupScene(Page):
     def start_game(self) -> None:
         """Remember who plays and open the match."""
         self.app.settings.players = [(tidy(chair.name), chair.wish) for chair in self.table.everybody]
+        self.app.settings.kinds = [chair.kind for chair in self.table.everybody]
         self.app.save_settings()
-        players = [Player(name, chair.colour) for name, chair in zip(self.table.names, self.table.chairs, strict=True)]
+        seats = zip(self.table.names, self.table.chairs, strict=True)
+        players = [Player(name, chair.colour, chair.kind) for name, chair in seats]
         start = None if self.start == BY_LOT else self.start
         board = self.board.boards.found[self.board.chosen]
         open_match(self.app, Match.new(self.rules, board, players, self.options, start))

@@ -16,10 +16,11 @@ V = TypeVar("V")
 
 
 class Option(NamedTuple, Generic[V]):
-    """One choice of a list: what it stands for and how it is called."""
+    """One choice of a list: what it stands for, how it is called, and a glyph before that."""
 
     value: V
     label: str
+    glyph: str = ""
 
 
 class Choice(Widget, Generic[V]):
