@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from game.elasund.actions import Action, EndBuilding
 from game.elasund.bots.value import Memory, worth
 from game.elasund.derived import to_act
@@ -9,6 +11,17 @@ from game.elasund.legal import LISTS, RULES
 from game.elasund.pieces import INFLUENCE
 from game.elasund.state import State, Step
 from game.rules import SeededChance
+
+
+SOONER: Final = 1e-6
+"""What it is worth to build the better thing first."""
+
+
+class Rated(NamedTuple):
+    """An action and what the position that it leads to is worth to its seat, in cubes ahead of the rivals."""
+
+    worth: float
+    action: Action
 
 
 def after(state: State, action: Action, seed: int) -> State:
@@ -28,28 +41,28 @@ def distinct(state: State, legal: list[Action]) -> list[Action]:
     return [action for action in legal if getattr(action, "pay", None) in (None, best)]
 
 
-def best_of(state: State, legal: list[Action], memory: Memory, seed: int) -> list[tuple[float, Action]]:
-    """Worth and action, best first."""
+def best_of(state: State, legal: list[Action], memory: Memory, seed: int) -> list[Rated]:
+    """Legal actions by the worth of the position after them, best first."""
     at = to_act(state)
     assert at is not None
-    found: list[tuple[float, Action]] = []
-    for action in distinct(state, legal):
-        following = after(state, action, seed)
-        found.append((_worth(following, at, memory, seed), action))
-    found.sort(key=lambda each: each[0], reverse=True)
+    found = [
+        Rated(_worth(after(state, action, seed), at, memory, seed), action) for action in distinct(state, legal)
+    ]
+    found.sort(key=lambda each: each.worth, reverse=True)
     return found
 
 
 def _worth(state: State, at: int, memory: Memory, seed: int) -> float:
     """Worth with what the turn's building still asks for: a church tile to choose, the second build."""
-    if state.step is Step.CHURCH_TILE:
-        return max([_worth(after(state, tile, seed), at, memory, seed) for tile in LISTS[state.step](state)])
+    state = settled(state, seed)
     best = worth(state, at, memory)
     if state.step is Step.BUILD and state.active == at and state.builds:
         for action in distinct(state, LISTS[state.step](state)):
             if not isinstance(action, EndBuilding):
-                following = after(state, action, seed)
-                if following.step is Step.CHURCH_TILE:
-                    following = after(following, LISTS[following.step](following)[0], seed)
-                best = max(best, worth(following, at, memory))
+                best = max(best, worth(settled(after(state, action, seed), seed), at, memory) - SOONER)
     return best
+
+
+def settled(state: State, seed: int) -> State:
+    """The position with a church that has been paid for: its first tile laid, either of the two drawn."""
+    return after(state, LISTS[state.step](state)[0], seed) if state.step is Step.CHURCH_TILE else state

@@ -1,19 +1,20 @@
-"""The computer players of Elasund."""
+"""The three levels of Elasund."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from game.bots.player import Choice
-from game.elasund.actions import Action
-from game.elasund.bots.plan import best_of
+from game.bots.player import Choice, Player
+from game.elasund.bots.plan import Rated, best_of
 from game.elasund.bots.quick import quick
-from game.elasund.bots.search import Effort, search
+from game.elasund.bots.reasons import why
+from game.elasund.bots.search import EFFORT, Effort, search
 from game.elasund.bots.value import DEFAULT, Memory, Weights
 from game.elasund.imagine import imagine
 from game.elasund.legal import LISTS
+from game.elasund.state import State
 from game.elasund.view import Observation
 from game.rules import SeededChance
 
@@ -35,7 +36,9 @@ class Easy:
             last_cubes=DEFAULT.last_cubes * rng.uniform(*MOOD),
             patience=DEFAULT.patience * rng.uniform(MOOD[0], 1.0),
         )
-        yield Choice(quick(state, Memory(weights)))
+        memory = Memory(weights)
+        action = quick(state, memory)
+        yield Choice(action, why(state, action, memory, rng.getrandbits(64)))
 
 
 class Normal:
@@ -47,24 +50,34 @@ class Normal:
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """A quick choice, then the best by value."""
         state = imagine(observation, SeededChance(rng.getrandbits(64)))
-        memory = Memory(self._weights)
+        memory, seed = Memory(self._weights), rng.getrandbits(64)
         yield Choice(quick(state, memory))
-        legal: list[Action] = LISTS[state.step](state)
-        if len(legal) > 1:
-            yield Choice(best_of(state, legal, memory, rng.getrandbits(64))[0][1])
+        rated = best_of(state, LISTS[state.step](state), memory, seed)
+        yield _choice(state, rated, memory, seed)
 
 
 class Hard:
     """Compares the likeliest turns by playing on from them, in deals of what it cannot see."""
 
-    def __init__(self, weights: Weights = DEFAULT, effort: Effort = Effort()) -> None:
+    def __init__(self, weights: Weights = DEFAULT, effort: Effort = EFFORT) -> None:
         self._weights = weights
         self._effort = effort
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """A quick choice, the best by value, then the best by looking ahead."""
         state = imagine(observation, SeededChance(rng.getrandbits(64)))
-        memory = Memory(self._weights)
+        memory, seed = Memory(self._weights), rng.getrandbits(64)
         yield Choice(quick(state, memory))
-        for _, action in search(state, memory, self._effort, rng.getrandbits(64)):
-            yield Choice(action)
+        for rated in search(state, memory, self._effort, seed):
+            yield _choice(state, rated, memory, seed)
+
+
+def _choice(state: State, rated: list[Rated], memory: Memory, seed: int) -> Choice:
+    """The first of the actions rated, best first, with what speaks for it."""
+    action = rated[0].action
+    instead = rated[1].action if len(rated) > 1 else None
+    return Choice(action, why(state, action, memory, seed, instead))
+
+
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Hard}
+"""By name: what makes a player of this level."""

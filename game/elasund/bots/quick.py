@@ -41,7 +41,8 @@ def _ship(state: State, memory: Memory) -> Action:
 def _row(state: State, row: int) -> float:
     """What a row does for the active seat, in cards beyond the others' mean."""
     if state.step is Step.PIRATE:
-        each = [-min(cubes, hand_count(seat)) for cubes, seat in zip(cubes_in_row(state, row), state.seats, strict=True)]
+        cubes = cubes_in_row(state, row)
+        each = [-min(owed, hand_count(seat)) for owed, seat in zip(cubes, state.seats, strict=True)]
     else:
         gold, influence, _ = row_income(state._replace(ship=row))
         each = [2 * one + other for one, other in zip(gold, influence, strict=True)]
@@ -138,9 +139,9 @@ def _permit(state: State, memory: Memory) -> Action:
 
 def _bonus(state: State, memory: Memory) -> Action:
     """2 gold where there are influence cards enough, else nothing."""
-    if not state.bonus_used and sum(state.seats[state.active].influence) >= MANY and BONUS_GOLD in LISTS[Step.BONUS](state):
-        return BONUS_GOLD
-    return END_TURN
+    influence = state.seats[state.active].influence
+    enough = sum(influence) >= MANY and all(influence)
+    return BONUS_GOLD if enough and not state.bonus_used else END_TURN
 
 
 def _cottage(state: State, memory: Memory) -> PlaceCottage:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.elasund.actions import Action
-from game.elasund.bots.plan import after, best_of
+from game.elasund.bots.plan import Rated, after, best_of
 from game.elasund.bots.quick import quick
 from game.elasund.bots.value import Memory, worth
 from game.elasund.derived import to_act
@@ -32,48 +32,33 @@ class Effort(NamedTuple):
     """Turns played on after a full round."""
 
 
-class Line(NamedTuple):
-    """An action and the position at the end of the turn that it begins."""
-
-    action: Action
-    end: State
-    worth: float
-
+EFFORT: Final = Effort()
 
 LOOKED_AT: Final = frozenset(
     (Step.SHIFT, Step.PIRATE, Step.BUILD, Step.CHURCH_TILE, Step.COTTAGE, Step.PERMIT, Step.BONUS)
 )
 
 
-def search(state: State, memory: Memory, effort: Effort, seed: int) -> Iterator[tuple[float, Action]]:
-    """Worth and action, each better founded than the one before."""
+def search(state: State, memory: Memory, effort: Effort, seed: int) -> Iterator[list[Rated]]:
+    """The legal actions by worth, best first; then, if there is a question, the likeliest by how it goes on."""
     at = to_act(state)
     assert at is not None
-    legal: list[Action] = LISTS[state.step](state)
-    if len(legal) == 1:
-        yield 0.0, legal[0]
+    rated = best_of(state, LISTS[state.step](state), memory, seed)
+    yield rated
+    near = [each for each in rated[: effort.turns] if each.worth >= rated[0].worth - effort.margin]
+    if state.step not in LOOKED_AT or len(near) == 1:
         return
-    ordered = best_of(state, legal, memory, seed)
-    yield ordered[0]
-    if state.step not in LOOKED_AT:
-        return
-    near = [action for value, action in ordered[: effort.turns] if value >= ordered[0][0] - effort.margin]
-    if len(near) == 1:
-        return
-    lines = []
-    for action in near:
-        end = _finish_turn(after(state, action, seed), at, memory, seed)
-        lines.append(Line(action, end, worth(end, at, memory)))
-    totals = [0.0] * len(lines)
+    ends = [_finish_turn(after(state, each.action, seed), at, memory, seed) for each in near]
+    totals = [0.0] * len(ends)
     for deal in range(effort.deals):
-        for which, line in enumerate(lines):
-            totals[which] += _play_on(line.end, at, memory, f"{seed}/{deal}", effort.ahead)
-    values = [
-        effort.trust * line.worth + (1 - effort.trust) * total / effort.deals
-        for line, total in zip(lines, totals, strict=True)
+        for which, end in enumerate(ends):
+            totals[which] += _play_on(end, at, memory, f"{seed}/{deal}", effort.ahead)
+    found = [
+        Rated(effort.trust * worth(end, at, memory) + (1 - effort.trust) * total / effort.deals, each.action)
+        for each, end, total in zip(near, ends, totals, strict=True)
     ]
-    best = max(range(len(lines)), key=values.__getitem__)
-    yield values[best], lines[best].action
+    found.sort(key=lambda each: each.worth, reverse=True)
+    yield found
 
 
 def _finish_turn(state: State, at: int, memory: Memory, seed: int) -> State:
@@ -84,7 +69,7 @@ def _finish_turn(state: State, at: int, memory: Memory, seed: int) -> State:
         if len(legal) == 1:
             action = legal[0]
         elif to_act(state) == at:
-            action = best_of(state, legal, memory, seed)[0][1]
+            action = best_of(state, legal, memory, seed)[0].action
         else:
             action = quick(state, memory)
         state = after(state, action, seed)

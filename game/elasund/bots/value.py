@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.elasund.bots.ground import Ground, Site, ground
 from game.elasund.derived import church_site
-from game.elasund.pieces import BUILDINGS, COTTAGES, CUBES, NEUTRAL, OWN, SAME_FOR_SIZE, WALL_REWARDS, WALLS
-from game.elasund.state import Building, ChurchTile, Permit, Seat, State
+from game.elasund.pieces import BUILDINGS, COTTAGES, CUBES, NEUTRAL, OWN, SAME_FOR_SIZE, WALL_REWARDS
+from game.elasund.state import Building, ChurchTile, Permit, Seat, State, Step
 
 
 class Weights(NamedTuple):
@@ -282,9 +282,8 @@ class Appraisal:
     def prospects(self, at: int) -> list[Prospect]:
         """All that a seat can hope to build where it has a permit, best first."""
         state = self.state
-        known = self.memory.known(
-            at, state.seats[at], self.rounds, self.gold_income[at], state.piles, tuple([seat.trade for seat in state.seats])
-        )
+        trade = tuple([seat.trade for seat in state.seats])
+        known = self.memory.known(at, state.seats[at], self.rounds, self.gold_income[at], state.piles, trade)
         found: list[Prospect] = []
         seen: set[int] = set()
         cells, by_cell = state.cells, self.here.by_cell
@@ -314,16 +313,17 @@ class Appraisal:
         prospects = [self.prospects(at) for at in range(len(state.seats))]
         hopes = [_apart(each, weights) for each in prospects]
         danger = self._danger(prospects)
-        cheap = sum(1 for wall, space in zip(state.walls, state.board.walls, strict=True) if wall is None and space.price == 2)
-        dear = sum(1 for wall in state.walls if wall is None) - cheap
+        owed = dict(state.queue) if state.step is Step.DISCARD else {}
+        prices = [space.price for space, wall in zip(state.board.walls, state.walls, strict=True) if wall is None]
+        prices.sort()
         return [
             Terms(
                 cubes=seat.cubes * self.cube,
-                gold=self.gold(seat.gold),
+                gold=self.gold(seat.gold) - owed.get(at, 0) * min(weights.gold, weights.influence),
                 influence=self.hand(seat.influence),
                 income=self.income[at],
                 trade=(self.track(seat.trade) % 1) * self.cube,
-                walls=weights.walls * self._next_tower(seat, cheap, dear),
+                walls=weights.walls * self._next_tower(seat, prices),
                 permits=weights.hopes * hopes[at] + weights.placed * len(self.permits[at]),
                 danger=-danger[at],
             )
@@ -347,26 +347,15 @@ class Appraisal:
         sets = min(red, green, blue)
         return weights.influence * (red + green + blue) + weights.pair * pairs + weights.set * sets
 
-    def _next_tower(self, seat: Seat, cheap: int, dear: int) -> float:
-        """What the next tower is worth beyond the price of the walls up to it, by what has been built of them."""
-        if seat.walls == WALLS:
-            return 0.0
-        walls, cost, gain = seat.walls, 0, self.cube
-        while True:
-            cost += 2 if cheap > 0 else 4
-            if cheap > 0:
-                cheap -= 1
-            elif dear > 0:
-                dear -= 1
-            else:
-                return 0.0
-            reward = WALL_REWARDS[walls]
-            walls += 1
+    def _next_tower(self, seat: Seat, prices: list[int]) -> float:
+        """What the next tower is worth beyond the price of the walls up to it, influence included; `prices` are those
+        of the free wall spaces, the lowest first."""
+        gain = self.cube
+        for steps, (reward, price) in enumerate(zip(WALL_REWARDS[seat.walls :], prices, strict=False), 1):
+            gain += reward * self.weights.influence - price * self.weights.gold
             if reward == 0:
-                break
-            gain += reward * self.weights.influence
-        steps = walls - seat.walls
-        return float(max(0.0, gain - cost * self.weights.gold) * self.weights.patience ** (steps / 2))
+                return float(max(0.0, gain) * self.weights.patience ** (steps / 2))
+        return 0.0
 
     def _danger(self, prospects: list[list[Prospect]]) -> list[float]:
         """By seat, what it must expect to lose: to larger buildings, to the church, to the rivals' best sites."""

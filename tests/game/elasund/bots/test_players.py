@@ -1,0 +1,142 @@
+"""The computer players: legal in every step, fair, the same with the same luck, and no fools."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots.player import Choice, Player, choose
+from game.elasund.actions import Action, Build, MoveShip
+from game.elasund.bots import LEVELS
+from game.elasund.bots.players import Hard
+from game.elasund.bots.reasons import REASONS
+from game.elasund.bots.search import Effort
+from game.elasund.state import State, Step
+from game.rules import SeededChance
+from tests.game.elasund.hidden import lively, permute_hidden
+from tests.game.elasund.positions import GAME, board, position
+
+SMALL = Effort(turns=2, deals=1, ahead=0)
+"""As hard thinks, with little work."""
+
+
+def player(level: str) -> Player:
+    return Hard(effort=SMALL) if level == "hard" else LEVELS[level]()
+
+
+def start(seats: int, seed: int, rich: bool) -> State:
+    rng = random.Random(seed)
+    options = {name: rng.choice(values) for name, values in GAME.house_rules.items()}
+    state, _ = GAME.setup(board(seats), GAME.colours[:seats], options, None, SeededChance(seed))
+    return lively(state, rng) if rich else state
+
+
+def play(state: State, seed: int, level: str, most: int) -> Iterator[tuple[State, list[Action]]]:
+    """Positions with something to choose in a game between players of the level, and what is legal there."""
+    rng, chance, mind = random.Random(seed), SeededChance(seed), player(level)
+    for _ in range(most):
+        at = GAME.to_act(state)
+        if at is None:
+            return
+        listed = GAME.legal(state)
+        yield state, listed
+        action = listed[0] if len(listed) == 1 else choose(mind, GAME.observe(state, at), rng).action
+        state, _ = GAME.apply(state, action, chance)
+
+
+def thoughts(level: str, state: State, seed: int) -> list[Choice]:
+    at = GAME.to_act(state)
+    return list(player(level).think(GAME.observe(state, at), random.Random(seed)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_every_thought_is_legal_and_speaks_in_known_words(level: str, seats: int) -> None:
+    """In a poor and in a rich game, whose steps are all of those that there are."""
+    met: set[Step] = set()
+    for rich in (False, True):
+        for number, (state, listed) in enumerate(play(start(seats, seats, rich), seats, "easy", 160)):
+            if len(listed) > 1 and (number % 12 == 0 or state.step not in met):
+                met.add(state.step)
+                for choice in thoughts(level, state, number):
+                    assert choice.action in listed
+                    assert {reason.word for reason in choice.why} <= set(REASONS)
+    assert met >= {Step.BUILD, Step.PERMIT, Step.BONUS, Step.PIRATE, Step.SHIFT, Step.COTTAGE}
+
+
+def test_short_decisions_are_made_too() -> None:
+    """One legal action is an answer as good as any other."""
+    state = position(step="roll", players=2)
+    for level in LEVELS:
+        assert [choice.action for choice in thoughts(level, state, 1)][-1] == GAME.legal(state)[0]
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_what_is_hidden_does_not_matter(level: str) -> None:
+    rng = random.Random(level)
+    for number, (state, listed) in enumerate(play(start(3, 5, rich=True), 5, "easy", 120)):
+        if len(listed) > 1 and number % 9 == 0:
+            other = permute_hidden(state, GAME.to_act(state), rng)
+            assert thoughts(level, state, number) == thoughts(level, other, number)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_same_luck_gives_the_same_game(level: str) -> None:
+    first = [state for state, _ in play(start(2, 3, rich=False), 3, level, 40)]
+    assert first == [state for state, _ in play(start(2, 3, rich=False), 3, level, 40)]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_whoever_can_win_wins(level: str) -> None:
+    """Nine cubes on the board, and a site for the tenth beside tempting other ones."""
+    state = position(
+        players=2,
+        gold=[9, 9],
+        buildings=[
+            ("hall", "red", (1, 2)),
+            ("hall", "red", (1, 9)),
+            ("tavern", "red", (4, 11)),
+            ("tavern", "red", (4, 2)),
+            ("well", "red", (5, 9)),
+        ],
+        permits=[("red", 1, (4, 6)), ("red", 0, (5, 6))],
+    )
+    assert state.seats[0].cubes == 9
+    chosen = thoughts(level, state, 1)[-1]
+    after, _ = GAME.apply(state, chosen.action, SeededChance(1))
+    if after.step is Step.CHURCH_TILE:
+        after, _ = GAME.apply(after, GAME.legal(after)[0], SeededChance(1))
+    assert GAME.outcome(after) is not None
+    assert [reason.word for reason in chosen.why] == ["wins"]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_site_where_everything_is_ready_is_built_on(level: str) -> None:
+    state = position(players=4, gold=4, permits=[("red", 1, (6, 6)), ("red", 0, (7, 6))], turn=5)
+    chosen = thoughts(level, state, 1)[-1]
+    assert isinstance(chosen.action, Build)
+    assert "income" in {reason.word for reason in chosen.why}
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_pirate_goes_where_the_others_pay(level: str) -> None:
+    state = position(
+        players=2,
+        step="pirate",
+        pirate=True,
+        ship=12,
+        gold=[9, 9],
+        buildings=[("hall", "red", (4, 8)), ("hall", "blue", (4, 3))],
+    )
+    chosen = thoughts(level, state, 1)[-1].action
+    assert isinstance(chosen, MoveShip)
+    assert GAME.observe(state, 0).board.rows[chosen.row] in (3, 4)
+
+
+def test_the_first_answer_is_no_fool_s_and_the_last_is_better_founded() -> None:
+    """Hard answers at once and then goes on thinking."""
+    for number, (state, listed) in enumerate(play(start(4, 1, rich=False), 1, "easy", 90)):
+        if len(listed) > 1 and number % 10 == 0:
+            assert len(thoughts("hard", state, number)) >= 2
