@@ -1,160 +1,195 @@
-"""Planning with the others in mind: what each choice does to the own journey and to theirs, over several positions that
+"""Planning with the others in mind: what a counter does to the own journey and to theirs, over several positions that
 the seat can imagine."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from math import exp, log
 from typing import Final, NamedTuple
 
 from game.bots.player import Reason
 from game.elfenland.actions import Action, Obstruct, Pass, Place
-from game.elfenland.bots.journey import Placed, Roads, Start, Trip, best_trip
+from game.elfenland.bots.journey import Roads, Start, Trip, best_trip
 from game.elfenland.bots.judgement import Judgement, Rated
-from game.elfenland.bots.land import KIND, SHIFTS, land, pack, unpack
-from game.elfenland.bots.value import Outlook, Worths, outlook
+from game.elfenland.bots.land import SHIFTS, heap
+from game.elfenland.bots.value import Farsight, Worths, outlook
 from game.elfenland.imagine import imagine
 from game.elfenland.pieces import RAFT
-from game.elfenland.state import Seat, State
+from game.elfenland.prices import price
+from game.elfenland.state import Seat
 from game.elfenland.tables import PASS, tables
 from game.rules import SeededChance
 
 TABLES: Final = 6
 """Positions that are imagined."""
 HANDS: Final = 3
-"""Hands from which the one that suits a rival's counters best is taken."""
-WIDTH: Final = 16
-"""States of a layer kept in searches for rivals' journeys, and for the own one after a choice."""
+"""Hands out of which a rival gets the one that suits his counters best."""
+RIVAL_WIDTH: Final = 16
+"""States of a layer in searches for rivals' journeys."""
 OWN_WIDTH: Final = 40
-CANDIDATES: Final = 6
-"""Hindrances that are tried beside the choices for the own journey."""
-EDGE: Final = 1.5
-"""How much a rival's lead by a town weighs; the more, the more the strongest rival counts alone."""
+"""States of a layer in searches for the own journey afterwards."""
+HINDRANCES: Final = 6
+"""Counters and obstacles in the others' way that are tried beside those for the own journey."""
+LEADER: Final = 1.5
+"""How much the rival who is ahead by a town counts more than the others."""
 HEED: Final = 0.7
-"""How much what rivals may get is heeded beside the own journey."""
-
+"""How much the rivals' worth counts beside the own."""
 RISK: Final = 0.3
 """How likely a rival passes against all expectation."""
+RIVALS: Final = Farsight(reach=6.5, forks=0, thrift=0.0)
+"""How rivals are taken to see the rounds to come."""
+OBSTACLE: Final = 1.5
+"""What an obstacle adds to a journey in cards, with some allowance for who cannot pay."""
 
 
 class Rival(NamedTuple):
-    """Another seat as it is imagined: where it begins, what its places are worth."""
+    """Another seat at an imagined table: what it travels with, what places are worth to it, and its best journey as
+    things lie."""
 
-    at: int
     start: Start
     worths: Worths
+    trip: Trip
+
+
+class Forecast(NamedTuple):
+    """What a choice leads to on the mean: the own worth in towns, and the rivals', the leader's above all."""
+
+    own: float
+    rivals: float
+
+    @property
+    def balance(self) -> float:
+        """What is compared."""
+        return self.own - HEED * self.rivals
 
 
 class Foresight:
-    """One plan decision."""
+    """The others as they may be, for one decision in phase 4."""
 
     def __init__(self, judgement: Judgement, rng: random.Random) -> None:
-        self.mine = judgement
-        self.view = view = judgement.view
-        self.roads = judgement.roads
-        self.count = len(view.seats)
-        self.free_caravans = view.options.caravan_free
-        self.tables = [self._imagine(rng) for _ in range(TABLES)]
-        self.bare = judgement.best(self.roads, 0).worth
+        self._mine = judgement
+        self._view = judgement.view
+        self._roads = judgement.roads
+        self._count = len(self._view.seats)
+        self._tables = [self._imagine(rng) for _ in range(TABLES)]
+
+    def rate(self, plans: list[Rated]) -> list[Rated]:
+        """The plans for the own journey, a pass among them, and what hinders the others, each by its forecasts."""
+        actions = [plan.action for plan in plans]
+        actions += [action for action in self._hindrances() if action not in actions]
+        forecasts = {action: self._forecast(action) for action in actions}
+        passed = forecasts[PASS]
+        return [
+            Rated(
+                forecast.balance,
+                action,
+                tuple(
+                    sorted(
+                        (
+                            Reason("towns", forecast.own - passed.own),
+                            Reason("prevents", passed.rivals - forecast.rivals),
+                        ),
+                        key=lambda reason: -reason.figure,
+                    )
+                ),
+            )
+            for action, forecast in forecasts.items()
+        ]
 
     def _imagine(self, rng: random.Random) -> list[Rival]:
-        """The others in the order of play after the viewer, with hands that suit the counters they took."""
-        view = self.view
+        """The others in the order of play after the viewer."""
+        view = self._view
         states = [imagine(view, SeededChance(rng.getrandbits(32))) for _ in range(HANDS)]
         rivals = []
-        for ahead in range(1, self.count):
-            at = (view.active + ahead) % self.count
+        for ahead in range(1, self._count):
+            at = (view.active + ahead) % self._count
             seat = max((state.seats[at] for state in states), key=_suits)
-            prospect = outlook(states[0], at)._replace(destination=-1)
-            start = Start(seat.town, pack(seat.hand), sum(seat.hand), pack(seat.open) + pack(seat.hidden))
-            rivals.append(Rival(at, start, Worths(view.board, prospect)))
+            # His town card is unknown, whatever was imagined: no guess is better than none.
+            worths = Worths(view.board, outlook(view, at), RIVALS)
+            start = Start.of(seat)
+            rivals.append(Rival(start, worths, self._trip(self._roads, start, worths)))
         return rivals
 
-    def trip(self, roads: Roads, rival: Rival, counters: bool = True) -> Trip:
-        start = rival.start if counters else rival.start._replace(counters=0)
-        return best_trip(roads, rival.worths, start, WIDTH, self.free_caravans)
+    def _trip(self, roads: Roads, start: Start, worths: Worths) -> Trip:
+        return best_trip(roads, worths, start, RIVAL_WIDTH, self._view.options.caravan_free)
 
-    def candidates(self, trips: list[list[Trip]]) -> list[Action]:
-        """The own plan's counters, a pass, and what would hinder most."""
-        actions = [rated.action for rated in self.mine.plans()]
-        wanted: Counter[int] = Counter()
-        used: Counter[int] = Counter()
-        for table in trips:
-            for trip in table:
-                wanted.update({link for link, _ in trip.placed})
-                used.update({step.edge.link for step in trip.steps} - {link for link, _ in trip.placed})
-        hindrances: list[tuple[float, Action]] = []
-        table = tables(self.view.board)
-        for link, times in wanted.items():
-            terrain = self.view.board.links[link]
-            for kind in range(RAFT):
-                if self.mine.start.counters >> SHIFTS[kind] & KIND:
-                    place = self.mine.place(kind, link)
-                    if place in table.place[kind][place.hidden]:
-                        hindrances.append((times * _dear(self.view, link, kind), place))
-        if self.mine.seat.obstacle:
-            for link, times in used.items():
-                if self.view.counters[link] >= 0 and not self.view.obstacles >> link & 1:
-                    hindrances.append((times * 1.5, table.obstruct[link]))
-        hindrances.sort(key=lambda each: -each[0])
-        actions += [action for _, action in hindrances[:CANDIDATES] if action not in actions]
-        return actions
+    def _hindrances(self) -> list[Action]:
+        """What hinders most: counters where rivals want to place theirs, the obstacle where they want to pass."""
+        placed: Counter[int] = Counter()
+        passed: Counter[int] = Counter()
+        for rivals in self._tables:
+            for rival in rivals:
+                wanted = {link for link, _ in rival.trip.placed}
+                placed.update(wanted)
+                passed.update({step.edge.link for step in rival.trip.steps} - wanted)
+        view, links = self._view, self._view.board.links
+        found: list[tuple[float, Action]] = []
+        for kind in range(RAFT):
+            if heap(self._mine.start.counters, kind):
+                for link, times in placed.items():
+                    cards = price(links[link], kind, links[link].a)
+                    if cards:
+                        found.append((times * cards, self._mine.place(kind, link)))
+        if self._mine.seat.obstacle:
+            for link, times in passed.items():
+                if view.counters[link] >= 0 and not view.obstacles >> link & 1:
+                    found.append((times * OBSTACLE, tables(view.board).obstruct[link]))
+        found.sort(key=lambda each: -each[0])
+        return [action for _, action in found[:HINDRANCES]]
 
-    def rate(self) -> list[Rated]:
-        trips = [[self.trip(self.roads, rival) for rival in table] for table in self.tables]
-        actions = self.candidates(trips)
-        if len(actions) == 1:
-            return [Rated(0.0, actions[0])]
-        totals = []
-        for action in actions:
-            total, own_total = 0.0, 0.0
-            for rivals in self.tables:
-                own, others = self.after(action, rivals)
-                lead = log(sum(exp(EDGE * each) for each in others) / len(others)) / EDGE
-                total += own - HEED * lead
-                own_total += own
-            totals.append(Rated(total / len(self.tables), action, (Reason("towns", own_total / len(self.tables)),)))
-        return totals
+    def _forecast(self, action: Action) -> Forecast:
+        """The mean over all imagined tables."""
+        forecasts = [self._after(action, rivals) for rivals in self._tables]
+        return Forecast(*[sum(figures) / len(forecasts) for figures in zip(*forecasts, strict=True)])
 
-    def after(self, action: Action, rivals: list[Rival]) -> tuple[float, list[float]]:
-        """Worth for the viewer and the others when each rival has placed once more after this action."""
-        roads, counters = self.roads, self.mine.start.counters
+    def _after(self, action: Action, rivals: list[Rival]) -> Forecast:
+        """The action, then each rival places a counter that he needs or passes, then everybody's best journey."""
+        roads, counters, passes = self._roads, self._mine.start.counters, 0
         if isinstance(action, Place):
             roads = roads.placed(action.link, action.kind)
             counters -= 1 << SHIFTS[action.kind]
         elif isinstance(action, Obstruct):
             roads = roads.obstructed(action.link)
-        passes = self.view.passes + 1 if isinstance(action, Pass) else 0
-        trips = []
-        later = roads
+        else:
+            passes = self._view.passes + 1
+        later, trips = roads, []
         for rival in rivals:
-            trip = self.trip(roads, rival)
-            if passes < self.count:
-                placed = next(((link, kind) for link, kind in trip.placed if later.counters[link] < 0), None)
-                if placed is None:
+            trip = rival.trip
+            if isinstance(action, Place | Obstruct) and self._concerns(action.link, rival):
+                trip = self._trip(roads, rival.start, rival.worths)
+            if passes < self._count:
+                wanted = next(((link, kind) for link, kind in trip.placed if later.counters[link] < 0), None)
+                if wanted is None:
                     passes += 1
                 else:
-                    later = later.placed(*placed)
-                    passes = 0
+                    later, passes = later.placed(*wanted), 0
             trips.append(trip)
-        over = passes >= self.count
-        start = self.mine.start._replace(counters=0 if over else counters)
-        own = best_trip(later, self.mine.worths, start, OWN_WIDTH, self.free_caravans).worth
-        if not over and isinstance(action, Pass):
-            risk = RISK ** (self.count - 1 - self.view.passes)
-            own += risk * (self.bare - own)
-        others = [self.trip(roads, rival, False).worth if over else trip.worth for rival, trip in zip(rivals, trips)]
-        return own, others
+        start = self._mine.start._replace(counters=counters)
+        if passes >= self._count:
+            bare = [self._trip(later, rival.start.bare, rival.worths).worth for rival in rivals]
+            return Forecast(self._own(later, start.bare), _lead(bare))
+        own = self._own(later, start)
+        if isinstance(action, Pass):
+            # They may all pass as well, and nothing more is placed.
+            own += RISK ** (self._count - 1 - self._view.passes) * (self._own(later, start.bare) - own)
+        return Forecast(own, _lead([trip.worth for trip in trips]))
+
+    def _own(self, roads: Roads, start: Start) -> float:
+        return best_trip(roads, self._mine.worths, start, OWN_WIDTH, self._view.options.caravan_free).worth
+
+    def _concerns(self, link: int, rival: Rival) -> bool:
+        """Whether a rival's journey touches an end of the link: others he would hardly change for it."""
+        its = self._view.board.links[link]
+        towns = {rival.start.town, *[step.edge.to for step in rival.trip.steps]}
+        return its.a in towns or its.b in towns
+
+
+def _lead(worths: list[float]) -> float:
+    """One figure for several rivals: their mean, the better ones weighing more."""
+    return log(sum(exp(LEADER * worth) for worth in worths) / len(worths)) / LEADER
 
 
 def _suits(seat: Seat) -> int:
-    """How well a hand suits the counters that lie open before its owner."""
-    return sum(min(cards, 2) * count for cards, count in zip(seat.hand, seat.open))
-
-
-def _dear(view: object, link: int, kind: int) -> float:
-    from game.elfenland.pieces import KINDS, TABLE
-
-    return 0.5 + TABLE[KINDS[kind]].get(view.board.links[link].terrain, 0)  # type: ignore[attr-defined]
+    """How well a hand suits the counters that lie open before its owner, who has chosen them."""
+    return sum(min(cards, 2) * count for cards, count in zip(seat.hand, seat.open, strict=False))

@@ -19,6 +19,8 @@ from game.elfenland.bots.land import KIND, Edge, Packed, Road, land, pack, unpac
 from game.elfenland.bots.value import LEFT_OVER, TIE, Worths
 from game.elfenland.pieces import LIMIT, RAFT
 from game.elfenland.piles import choices
+from game.elfenland.state import Seat
+from game.elfenland.view import SeatView
 
 SPARE: Final = 0.15
 """Towns that a counter not yet used promises while the journey is looked for."""
@@ -58,6 +60,18 @@ class Start(NamedTuple):
     hand: Packed
     cards: int
     counters: Packed
+
+    @classmethod
+    def of(cls, seat: Seat | SeatView) -> Start:
+        """As the seat stands there. Raises ValueError where hand or counters are not known."""
+        if seat.hand is None or seat.hidden is None:
+            raise ValueError("hand and counters must be known")
+        return cls(seat.town, pack(seat.hand), sum(seat.hand), pack(seat.open) + pack(seat.hidden))
+
+    @property
+    def bare(self) -> Start:
+        """Without own counters."""
+        return self._replace(counters=0)
 
 
 class Roads:

@@ -9,7 +9,7 @@ from game.bots.player import Reason
 from game.elfenland.actions import Action, Move, Place
 from game.elfenland.bots.journey import Roads, Start, Trip, best_trip
 from game.elfenland.bots.land import SHIFTS, Packed, pack, unpack
-from game.elfenland.bots.value import Worths, outlook
+from game.elfenland.bots.value import Farsight, Worths, outlook
 from game.elfenland.imagine import unseen_counters
 from game.elfenland.pieces import COUNTERS, LIMIT, RAFT
 from game.elfenland.piles import minus
@@ -34,6 +34,7 @@ class Sight(NamedTuple):
     """The same for the journey itself."""
     rounds: int
     """Rounds to come that are thought of."""
+    far: Farsight
 
 
 class Rated(NamedTuple):
@@ -63,12 +64,12 @@ class Judgement:
             raise ValueError("a player sees his own hand and counters")
         self.cards = seat.hand
         self.hidden = seat.hidden
-        self.start = Start(seat.town, pack(seat.hand), seat.hand_count, pack(seat.open) + pack(seat.hidden))
+        self.start = Start.of(seat)
         prospect = outlook(view, view.viewer)
         self.last = not prospect.rounds
         self.prospect = prospect._replace(rounds=min(prospect.rounds, sight.rounds))
         self.roads = Roads(view.board, view.counters, view.obstacles)
-        self.worths = Worths(view.board, self.prospect)
+        self.worths = Worths(view.board, self.prospect, sight.far)
 
     def best(self, roads: Roads, counters: Packed) -> Trip:
         """The best journey with these own counters."""
@@ -118,10 +119,8 @@ class Judgement:
 
     def moves(self) -> list[Rated]:
         """The end of the journey, and the first step of the best one."""
-        start = self.start._replace(counters=0)
-        trip = best_trip(
-            self.roads, self.worths, start, self.sight.exact, self.view.options.caravan_free, exact=True
-        )
+        start, caravans = self.start.bare, self.view.options.caravan_free
+        trip = best_trip(self.roads, self.worths, start, self.sight.exact, caravans, exact=True)
         rated = [Rated(self.worths[start.town, self.prospect.missing], STOP)]
         if trip.steps:
             edge, caravan, paid = trip.steps[0]
@@ -161,4 +160,5 @@ class Judgement:
 
     @cached_property
     def _worths_later(self) -> Worths:
-        return Worths(self.view.board, self.prospect._replace(rounds=max(0, self.prospect.rounds - 1)))
+        prospect = self.prospect._replace(rounds=max(0, self.prospect.rounds - 1))
+        return Worths(self.view.board, prospect, self.sight.far)

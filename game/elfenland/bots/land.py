@@ -38,6 +38,11 @@ def unpack(heap: Packed) -> Cards:
     return tuple([heap >> shift & KIND for shift in SHIFTS])
 
 
+def heap(packed: Packed, kind: int) -> int:
+    """Things of a kind in a packed heap."""
+    return packed >> SHIFTS[kind] & KIND
+
+
 class Edge(NamedTuple):
     """An open link as it leaves a town: `cards` of one kind, packed `price`, or a caravan of so many cards, 0 where
     none goes."""
