@@ -7,7 +7,7 @@ of the actions that are left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from game.rules import (
     Chance,
@@ -30,9 +30,10 @@ Luck = tuple[tuple[str, Outcome], ...]
 LONGEST_NAME: Final = 60
 """Characters of a player's name, the number that tells it apart included."""
 
+Kind: TypeAlias = Literal["person", "easy", "normal", "hard"]
+"""Who decides for a seat: somebody at the table, or the computer at one of its levels."""
 PERSON: Final = "person"
-LEVELS: Final = ("easy", "normal", "hard")
-"""Who can decide for a seat: somebody at the table, or the computer at one of these levels."""
+LEVELS: Final[tuple[Kind, ...]] = ("easy", "normal", "hard")
 
 
 class Player(NamedTuple):
@@ -41,7 +42,7 @@ class Player(NamedTuple):
 
     name: str
     colour: str
-    kind: str = PERSON
+    kind: Kind = PERSON
 
 
 class Entry(NamedTuple):

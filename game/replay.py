@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from game.match import LEVELS, LONGEST_NAME, PERSON, Luck, Match, Player, distinct_names, is_name
+from game.match import LEVELS, LONGEST_NAME, PERSON, Kind, Luck, Match, Player, distinct_names, is_name
 from game.record import BoardError, MapWords, PlayerWords, Record, RecordError, digest, read
 from game.registry import GAMES, boards
 from game.rules import (
@@ -120,7 +120,7 @@ def _colours(game: Game, board: Any, players: Sequence[PlayerWords]) -> list[str
 
 def _opened(game: Game, board: Any, record: Record, colours: list[str]) -> Match:
     """The match before its first action."""
-    players = [Player(words.name, words.colour, words.kind) for words in record.players]
+    players = [Player(words.name, words.colour, cast(Kind, words.kind)) for words in record.players]
     options = {**default_options(game), **record.options}
     if (record.setup is None) is (record.position is None):
         raise RecordError('either "setup" or "position" is needed, and not both')

@@ -141,8 +141,9 @@ class ResultsScene(Page):
 
     def _draw_chart(self, canvas: Canvas) -> None:
         canvas.panel(self.chart, self.told.course.title)
+        players, values = self.match.players, self.told.course.values
         best_last = [place.seat for place in reversed(self.told.places)]
-        lines = [Line(*self.match.players[seat], self.told.course.values[seat]) for seat in best_last]
+        lines = [Line(players[seat].name, players[seat].colour, values[seat]) for seat in best_last]
         inner = pygame.FRect(self.chart.x + 14, self.chart.y + 36, self.chart.w - 28, self.chart.h - 46)
         draw_lines(canvas, inner, lines, self.told.course)
 

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.match import PERSON, distinct_names
-from scenes.ui.i18n import _
+from game.match import PERSON, Kind, distinct_names
+from scenes.ui.i18n import _, pgettext
 
 NAME_LENGTH = 20
 """Characters of a name at most."""
@@ -21,7 +21,7 @@ class Chair:
     name: str
     colour: str
     wish: str = ""
-    kind: str = PERSON
+    kind: Kind = PERSON
 
     def __post_init__(self) -> None:
         self.wish = self.wish or self.colour
@@ -39,13 +39,23 @@ def colour_word(colour: str) -> str:
     }[colour]
 
 
-def kind_word(kind: str) -> str:
+def kind_word(kind: Kind) -> str:
     """Who decides for a seat: "Person", "Computer, hard"."""
     return {
         "person": _("Person"),
         "easy": _("Computer, easy"),
         "normal": _("Computer, normal"),
         "hard": _("Computer, hard"),
+    }[kind]
+
+
+def short_kind_word(kind: Kind) -> str:
+    """The same where there is little room, beside a picture of a person or a computer."""
+    return {
+        "person": _("Person"),
+        "easy": pgettext("computer player", "Easy"),
+        "normal": pgettext("computer player", "Normal"),
+        "hard": pgettext("computer player", "Hard"),
     }[kind]
 
 

@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 import platformdirs
 
+from game.match import Kind
+
 log = logging.getLogger(__name__)
 
 FOLDER_VARIABLE = "ELFENSUND_CONFIG"
@@ -35,9 +37,7 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     players: Annotated[list[tuple[str, str]], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)
     """Names and colours of the last new game, in seat order."""
-    kinds: Annotated[list[Literal["person", "easy", "normal", "hard"]], msgspec.Meta(max_length=6)] = msgspec.field(
-        default_factory=list
-    )
+    kinds: Annotated[list[Kind], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)
     """Who decided for each of them; people where the list is shorter."""
 
 

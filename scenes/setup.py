@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import LEVELS, PERSON, Match, Player
+from game.match import LEVELS, PERSON, Kind, Match, Player
 from game.registry import GAMES
 from game.rules import Option as Value
 from game.rules import default_options
 from scenes.games import open_match, pages
 from scenes.parts import Label, Page, back_button, button_width, fitted_lines, paragraph
-from scenes.seating import NAME_LENGTH, Chair, Table, colour_word, tidy
+from scenes.seating import NAME_LENGTH, Chair, Table, kind_word, nameless, short_kind_word, tidy
 from scenes.setup_board import HEAD_H, BoardPanel
 from scenes.setup_widgets import AddButton, ColourButton, CrestChoice, GameTab
 from scenes.ui import theme
@@ -36,6 +36,10 @@ RULE_H = 36
 """Height of a house rule's switch or choice, above its text."""
 RULE_GAPS = (8, 24)
 """Least and most room between house rules."""
+KIND_W, LONG_KIND = 206, 186
+"""Width of the choice who decides for a seat, and from which width on it is told in full."""
+TWO_LINES = 58
+"""Height of a row from which there is room for a line below the name."""
 BY_LOT = -1
 
 
@@ -46,7 +50,7 @@ class SetupScene(Page):
         super().__init__(app)
         self._options: dict[str, dict[str, Value]] = {}
         """House rules of each game that has been looked at."""
-        kinds = itertools.chain(app.settings.kinds, itertools.repeat(PERSON))
+        kinds: Iterable[Kind] = itertools.chain(app.settings.kinds, itertools.repeat(PERSON))
         people = zip(app.settings.players, kinds, strict=False)
         self._sit_down(game, [Chair(name, colour, kind=kind) for (name, colour), kind in people])
         self.panels: list[tuple[pygame.FRect, str]] = []
@@ -147,32 +151,40 @@ class SetupScene(Page):
         chair = self.table.chairs[seat]
         shown = self.table.names[seat]
         side = min(row.h, 72.0)
-        buttons_w = 3 * 40 + 6
-        field_h = min(42.0, row.h - 10)
         x = row.x + side + 12
-        field_w = row.right - buttons_w - 10 - x
-        told_apart = shown != (tidy(chair.name) or colour_word(chair.colour))
-        crest_name = _("Colour of {name}").format(name=shown)
+        buttons_w = 3 * 38 + 2
+        room = row.right - buttons_w - 8 - x
+        kind_w = min(KIND_W, (room - 8) / 2)
+        told_apart = shown != (tidy(chair.name) or nameless(chair))
+        below = told_apart and row.h >= TWO_LINES
+        field_h = min(36.0 if below else 42.0, row.h - 10)
+        top = row.y + 7 if below else row.centery - field_h / 2
+        as_name = _("plays as {name}").format(name=shown)
         field = TextField(
-            (x, row.centery - field_h / 2, field_w * (0.55 if told_apart else 1), field_h), chair.name,
-            lambda text: self._rename(seat, text), NAME_LENGTH, placeholder=colour_word(chair.colour),
-            on_enter=lambda: self._next_name(seat), name=_("Name of player {number}").format(number=seat + 1),
+            (x, top, room - kind_w - 8, field_h), chair.name, lambda text: self._rename(seat, text), NAME_LENGTH,
+            placeholder=nameless(chair), on_enter=lambda: self._next_name(seat),
+            name=_("Name of player {number}").format(number=seat + 1),
         )  # fmt: skip
+        field.tooltip = as_name if told_apart else ""
+        word = kind_word if kind_w >= LONG_KIND else short_kind_word
+        kinds = [Option(kind, word(kind), "person" if kind == PERSON else "robot") for kind in (PERSON, *LEVELS)]
+        kind_at = (field.rect.right + 8, row.centery - 20, kind_w, 40)
+        who = _("Who decides for {name}").format(name=shown)
+        kind = Choice(kind_at, kinds, chair.kind, partial(self._set_kind, seat), name=who)
         bx, by = row.right - buttons_w, row.centery - 18
         up = IconButton((bx, by, 36, 36), "up", lambda: self._move(seat, -1), _("Up"), "secondary")
-        down = IconButton((bx + 40, by, 36, 36), "down", lambda: self._move(seat, 1), _("Down"), "secondary")
-        away = IconButton((bx + 80, by, 36, 36), "close", lambda: self._remove(seat), _("Take away"), "secondary")
+        down = IconButton((bx + 38, by, 36, 36), "down", lambda: self._move(seat, 1), _("Down"), "secondary")
+        away = IconButton((bx + 76, by, 36, 36), "close", lambda: self._remove(seat), _("Take away"), "secondary")
         up.enabled, down.enabled = seat > 0, seat < len(self.table.chairs) - 1
         away.enabled = self.table.can_remove
         away.why = _("It takes at least {least} players.").format(least=self.table.least)
+        crest_name = _("Colour of {name}").format(name=shown)
         crest = ColourButton((row.x, row.y, side, row.h), chair.colour, crest_name, lambda: self._select(seat))
-        widgets: list[Widget] = [crest, field, up, down, away]
-        if told_apart:
-            text = _("plays as {name}").format(name=shown)
-            left = field.rect.right + 8
-            wide = bx - 6 - left
-            role = fitted_lines(self.app.type, text, "body_small", wide, 2)
-            widgets.append(Label((left, row.y + 4, wide, row.h - 8), text, role, theme.CAPTION, "midleft", 2))
+        widgets: list[Widget] = [crest, field, kind, up, down, away]
+        if below:
+            role = self.app.type.fitted(as_name, "caption", field.rect.w)
+            place = (x + 2, field.rect.bottom + 1, field.rect.w, row.bottom - field.rect.bottom - 3)
+            widgets.append(Label(place, as_name, role, theme.CAPTION, "midleft", 1))
         return widgets
 
     def _crests(self, rect: pygame.FRect) -> list[Widget]:
@@ -237,6 +249,10 @@ class SetupScene(Page):
         width = begin.rect.x - 24 - x
         if self.options.get("open_hands"):
             text = _("All hands lie open, and no curtain falls between turns.")
+        elif self.table.people == 0:
+            text = _("Nobody plays: you watch the computer.")
+        elif self.table.people == 1:
+            text = _("You play against the computer; no curtain falls.")
         else:
             text = _("You share this screen. A curtain hides the hands whenever the mouse changes owner.")
         lines = type_.lines(text, "body_small", width)
@@ -276,6 +292,11 @@ class SetupScene(Page):
         self.table.chairs[seat].name = text
         if self.table.names != before:
             self.again()
+
+    def _set_kind(self, seat: int, kind: Kind) -> None:
+        self.table.chairs[seat].kind = kind
+        self.seat = seat
+        self.again()
 
     def _next_name(self, seat: int) -> None:
         """The name after this one is to be typed; after the last, the game may start."""
@@ -350,6 +371,11 @@ def tour_states() -> list[TourState]:
 
         return reach
 
+    def against_the_computer(app: App) -> None:
+        app.settings.players = list(four)
+        app.settings.kinds = ["person", "hard", "easy", "normal"]
+        app.stack.reset(SetupScene(app, "king_of_the_elves"))
+
     four = (("Ágnes", "yellow"), ("Björn", "green"), ("Žofie", "blue"), ("", "red"))
     return [
         ("setup_first_time", with_players("elasund")),
@@ -358,6 +384,7 @@ def tour_states() -> list[TourState]:
         ("setup_elfenland_2", with_players("elfenland", ("Anna", "purple"), ("Björn", "black"))),
         ("setup_elfenland_4", with_players("elfenland", *four)),
         ("setup_elfenland_6", with_players("elfenland", *four, ("Émile", "purple"), ("Freya", "black"))),
+        ("setup_computer", against_the_computer),
         ("setup_king_2", with_players("king_of_the_elves", ("Anna", "purple"), ("Björn", "black"))),
         ("setup_king_6", with_players("king_of_the_elves", *four, ("Émile", "purple"), ("Freya", "black"))),
     ]

@@ -157,6 +157,9 @@ class Choice(Widget, Generic[V]):
 
     def _draw_option(self, canvas: Canvas, option: Option[V], rect: pygame.FRect) -> None:
         x = rect.x + 13
+        if option.glyph:
+            canvas.glyph(option.glyph, (x - 2, rect.centery - 10, 20, 20), theme.INK)
+            x += 26
         room = rect.right - x
         role = canvas.type.fitted(option.label, "label", room, 12)
         canvas.text(option.label, (x, rect.centery), role, theme.INK, "midleft", room, 1)
