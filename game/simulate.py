@@ -20,12 +20,12 @@ from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from game import record
-from game.bots.levels import player
+from game.bots.levels import PlayerError, player
 from game.bots.player import Player as Mind
 from game.bots.player import choose
-from game.match import Match, Player
+from game.match import LEVELS, LONGEST_NAME, PERSON, Match, Player
 from game.registry import GAMES, boards
-from game.rules import Seat, SeededChance
+from game.rules import IllegalAction, SeededChance
 
 LONGEST: Final = 5000
 """Actions after which a game is given up: players who want to can keep a game of Elasund from ending."""
@@ -90,29 +90,33 @@ class Figures:
 
 def board_for(game: str, seats: int, name: str | None = None) -> str:
     """The name of the board to play on: the one asked for, else the game's first for so many. Raises ValueError."""
-    found, _ = boards(game)
-    fitting = [each for each, board in sorted(found.items()) if seats in GAMES[game].board_seats(board)]
-    if name is None and fitting:
-        return fitting[0]
-    if name in fitting:
-        return str(name)
-    wanted = f"board {name!r}" if name else f"board for {seats}"
-    raise ValueError(f"{game} has no {wanted} with {seats} seats; {', '.join(fitting) or 'none'} would do")
+    rules, (found, _) = GAMES[game], boards(game)
+    fitting = [each for each, board in sorted(found.items()) if seats in rules.board_seats(board)]
+    if not fitting:
+        raise ValueError(f"{game} is for {', '.join(map(str, rules.seat_counts))} players, not {seats}")
+    if name is not None and name not in fitting:
+        raise ValueError(f"{game} has no board {name!r} for {seats} players; there is {', '.join(fitting)}")
+    return name or fitting[0]
 
 
 def play(task: Task, number: int) -> Played:
-    """Play the game of this number. Seats rotate with it, so that nobody gains from his place."""
+    """Play the game of this number. Seats rotate with it, so that nobody gains from his place. Raises PlayerError for a
+    player that wants what it may not."""
     game, count = GAMES[task.game], len(task.kinds)
     found, _ = boards(task.game)
     order = [(seat + number) % count for seat in range(count)]
     minds = [player(game, task.kinds[entry]) for entry in order]
     luck = [random.Random(f"{task.seed}/{number}/{entry}") for entry in order]
-    names = [Player(f"{task.kinds[entry]} {entry + 1}"[-60:], game.colours[seat]) for seat, entry in enumerate(order)]
-    match = Match.new(game, found[task.board], names, chance=SeededChance(f"{task.seed}/{number}"))
+    players = [_named(task.kinds[entry], entry, game.colours[seat]) for seat, entry in enumerate(order)]
+    match = Match.new(game, found[task.board], players, chance=SeededChance(f"{task.seed}/{number}"))
     seconds: list[list[float]] = [[] for _ in order]
     while (seat := match.to_act) is not None and len(match.history) < LONGEST:
-        action = _decide(match, seat, minds[seat], luck[seat], seconds[seat])
-        match.play(action)
+        action = _decide(match, minds[seat], luck[seat], seconds[seat])
+        try:
+            match.play(action)
+        except IllegalAction as error:
+            where = f"game {number}, action {len(match.history) + 1}"
+            raise PlayerError(f"{task.kinds[order[seat]]}: {where}: {action} is refused, {error}") from error
     if task.records is not None:
         name = f"{task.game}-{task.seed}-{number}.json"
         (task.records / name).write_bytes(record.encode(record.from_match(match)))
@@ -131,13 +135,18 @@ def play(task: Task, number: int) -> Played:
     )
 
 
-def _decide(match: Match, seat: Seat, mind: Mind, luck: random.Random, seconds: list[float]) -> Any:
-    """What the seat's player does; nobody is asked where there is nothing to choose."""
+def _named(kind: str, entry: int, colour: str) -> Player:
+    """The player in records: its kind, told apart by its place among the kinds."""
+    return Player(f"{kind[-LONGEST_NAME // 2 :]} {entry + 1}", colour, kind if kind in LEVELS else PERSON)
+
+
+def _decide(match: Match, mind: Mind, luck: random.Random, seconds: list[float]) -> Any:
+    """What the player to act does; it is not asked where there is nothing to choose."""
     legal = match.legal()
     if len(legal) == 1:
         return legal[0]
     begin = time.perf_counter()
-    action = choose(mind, match.observe(seat), luck).action
+    action = choose(mind, match.observe(match.to_act), luck).action
     seconds.append(time.perf_counter() - begin)
     return action
 

@@ -34,10 +34,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"1 or more is needed, not {text}")
-    return number
+    if not text.isascii() or not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"a whole number, 1 or more, is needed, not {text!r}")
+    return int(text)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -61,6 +60,9 @@ def run(chosen: argparse.Namespace) -> int:
             played.append(game)
     except KeyboardInterrupt:
         code = 130
+    except PlayerError as error:
+        print(error, file=sys.stderr)
+        return 1
     finally:
         games.close()
     if not played:

@@ -16,7 +16,7 @@ RANDOM: Final = "random"
 
 
 class PlayerError(ValueError):
-    """There is no such player; the text says what was looked for and what would do."""
+    """There is no such player, or it wanted what it may not; the text says which, and what would do."""
 
 
 def player(game: Game, kind: str) -> Player:
@@ -35,11 +35,9 @@ def player(game: Game, kind: str) -> Player:
 def _own(game: Game, kind: str) -> Player:
     module, _, name = kind.partition(":")
     try:
-        found = getattr(import_module(module), name)
-    except ImportError as error:
+        found = getattr(import_module(module), name, None)
+    except (ImportError, ValueError) as error:  # ValueError for a name that is empty
         raise PlayerError(f"{kind}: the module {module!r} cannot be imported ({error})") from error
-    except AttributeError as error:
-        raise PlayerError(f"{kind}: the module {module!r} has no {name!r}") from error
     if not hasattr(found, "think"):
-        raise PlayerError(f"{kind}: a player has a method `think`")
+        raise PlayerError(f"{kind}: {module} has no class {name!r} with a method `think`")
     return cast(Callable[[Game], Player], found)(game)
