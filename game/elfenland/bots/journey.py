@@ -144,73 +144,82 @@ class _Search:
         self._worths = worths
         self._free_caravans = free_caravans
         self._exact = exact
-        self._layers: list[dict[Any, Any]] = []
 
     def best(self, start: Start, width: int) -> Trip:
         town, hand, cards, own = start
-        prospect = self._worths.prospect
-        self._layers = [{} for _ in range(cards + 1)]
-        self._arrive(self._layers[cards], town, hand, own, prospect.missing, (), None)
+        worths, prospect = self._worths, self._worths.prospect
+        layers: list[dict[Any, Any]] = [{} for _ in range(cards + 1)]
+        layers[cards][0] = (0.0, town, hand, own, prospect.missing, (), None)
         best, found = -1.0e9, None
         kept, card = (KEPT, LEFT_OVER) if prospect.rounds else (0.0, TIE)
         for size in range(cards, -1, -1):
-            states: Iterable[Any] = self._layers[size].values()
-            if len(self._layers[size]) > width:
+            states: Iterable[Any] = layers[size].values()
+            if len(layers[size]) > width:
                 states = nlargest(width, states, key=itemgetter(0))
             bonus = card * min(size, LIMIT)
             for state in states:
-                worth = self._worths[state[1], state[4]] + bonus
+                worth = worths[state[1], state[4]] + bonus
                 if state[3]:
                     worth += kept
                 if worth > best:
                     best, found = worth, (state, size)
-                self._go_on(size, state)
+                if size:
+                    self._go_on(layers, size, state)
         assert found is not None
         (_, town, hand, own, missing, placed, steps), size = found
         return Trip(best, town, missing, hand, size, own, placed, _listed(steps))
 
-    def _go_on(self, size: int, state: Any) -> None:
-        """Every step from a state."""
+    def _go_on(self, layers: list[dict[Any, Any]], size: int, state: Any) -> None:
+        """Every step from a state: over open edges, over those that are to be opened already, and over free roads with
+        one more own counter."""
         _, town, hand, own, missing, placed, steps = state
-        for edge in self._roads.edges[town]:
-            self._step(size, edge, hand, own, missing, placed, steps)
+        self._take(layers, size, self._roads.edges[town], hand, own, missing, placed, steps)
         if not (placed or own):
             return
         for road in self._roads.free[town]:
             for link, kind in placed:
                 if link == road.link:
-                    edge = next(edge for each, edge in road.edges if each == kind)
-                    self._step(size, edge, hand, own, missing, placed, steps)
+                    self._take(layers, size, road.by_kind[kind], hand, own, missing, placed, steps)
                     break
             else:
                 for kind, edge in road.edges:
-                    if own >> edge.shift & KIND:
-                        left, laid = own - (1 << edge.shift), (*placed, (road.link, kind))
-                        self._step(size, edge, hand, left, missing, laid, steps)
+                    have = hand >> edge.shift & KIND
+                    # A counter for a caravan is one that serves nothing better.
+                    if own >> edge.shift & KIND and (have >= edge.cards or (have == 0 and size >= edge.caravan)):
+                        laid = (*placed, (road.link, kind))
+                        self._take(layers, size, (edge,), hand, own - (1 << edge.shift), missing, laid, steps)
 
-    def _step(
-        self, size: int, edge: Edge, hand: Packed, own: Packed, missing: int, placed: Placed, steps: Any
+    def _take(
+        self,
+        layers: list[dict[Any, Any]],
+        size: int,
+        edges: Iterable[Edge],
+        hand: Packed,
+        own: Packed,
+        missing: int,
+        placed: Placed,
+        steps: Any,
     ) -> None:
-        to, there, _, shift, cards, price, caravan = edge
-        have = hand >> shift & KIND
-        missing &= ~there
-        if have >= cards and size >= cards:
-            step = (steps, edge, False, price)
-            self._arrive(self._layers[size - cards], to, hand - price, own, missing, placed, step)
-        if caravan and size >= caravan and (have < cards or self._free_caravans):
-            layer = self._layers[size - caravan]
-            for paid in payments(hand, caravan) if self._exact else (0,):
-                self._arrive(layer, to, hand - paid, own, missing, placed, (steps, edge, True, paid))
-
-    def _arrive(
-        self, layer: dict[Any, Any], town: int, hand: Packed, own: Packed, missing: int, placed: Placed, steps: Any
-    ) -> None:
-        key = (town, hand, own, missing)
-        if key not in layer:
-            promise = self._worths[town, missing]
-            if own:
-                promise += SPARE * heap_size(own)
-            layer[key] = (promise, town, hand, own, missing, placed, steps)
+        """Each of these edges, for its price and as a caravan; what was reached before is not reached again."""
+        worths = self._worths
+        promised = SPARE * heap_size(own)
+        for edge in edges:
+            to, there, _, shift, cards, price, caravan = edge
+            have = hand >> shift & KIND
+            left = missing & ~there
+            if have >= cards and size >= cards:
+                key = (to, hand - price, own, left)
+                layer = layers[size - cards]
+                if key not in layer:
+                    promise = worths[to, left] + promised
+                    layer[key] = (promise, to, hand - price, own, left, placed, (steps, edge, False, price))
+            if caravan and size >= caravan and (have < cards or self._free_caravans):
+                layer = layers[size - caravan]
+                for paid in payments(hand, caravan) if self._exact else (0,):
+                    key = (to, hand - paid, own, left)
+                    if key not in layer:
+                        promise = worths[to, left] + promised
+                        layer[key] = (promise, to, hand - paid, own, left, placed, (steps, edge, True, paid))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -63,6 +63,8 @@ class Road(NamedTuple):
     there: int
     edges: tuple[tuple[int, Edge], ...]
     """Kind and edge, for each kind that goes there."""
+    by_kind: tuple[tuple[Edge, ...], ...]
+    """By kind: that edge, or none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,12 @@ def land(board: Board) -> Land:
     )
     roads = tuple(
         tuple(
-            Road(way.link, 1 << way.to, tuple((kind, edge) for kind, edge in enumerate(plain) if edge))
+            Road(
+                way.link,
+                1 << way.to,
+                tuple((kind, edge) for kind, edge in enumerate(plain) if edge),
+                tuple((edge,) if edge else () for edge in plain),
+            )
             if way.road
             else None
             for way, (plain, _) in zip(leaving[town].values(), edges[town], strict=True)
