@@ -6,15 +6,23 @@ processor time, with fixed seeds, round after round, so that a machine that slow
 
 from __future__ import annotations
 
+import gc
 import random
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from itertools import count
+from typing import Any, Final, NamedTuple
 
 from game import record, replay
 from game.bots.levels import player
 from game.bots.player import choose
+from game.elfenland.pieces import HAND
+from game.elfenland.routes import routes
+from game.elfenland.state import Phase
+from game.king_of_the_elves.journeys import preview
+from game.king_of_the_elves.pieces import FIRST_DEAL
+from game.king_of_the_elves.state import Phase as Stage
 from game.match import LEVELS, Entry, Match, Player
 from game.registry import GAMES, boards
 from game.rules import Game, SeededChance, default_options
@@ -25,6 +33,32 @@ BATCH: Final = 200
 """Moves played between two looks at the clock."""
 POSITIONS: Final = 24
 """Positions of a game, evenly spread, in which each level chooses."""
+
+
+class Search(NamedTuple):
+    """Something that a game looks for on its table for a seat."""
+
+    of: str
+    """What it finds, in words."""
+    asks: Callable[[Any, int], bool]
+    """Whether it is worth measuring in this position for this seat."""
+    run: Callable[[Any], object]
+    """The search in what the seat observes."""
+
+
+SEARCHES: Final = {
+    "elfenland": Search(
+        "cheapest routes to all towns, a whole hand",
+        lambda state, seat: state.phase is Phase.TRAVEL and sum(state.seats[seat].hand) == HAND,
+        routes.__wrapped__,
+    ),
+    "king_of_the_elves": Search(
+        "best journey, hands of ten and more",
+        lambda state, seat: state.phase is Stage.PLAN and sum(state.seats[seat].hand) >= FIRST_DEAL,
+        preview,
+    ),
+}
+"""By game, where it has one."""
 
 
 def yardstick() -> Iterator[None]:
@@ -40,9 +74,9 @@ def yardstick() -> Iterator[None]:
             yield
 
 
-def random_play(game: Game, seats: int = SEATS) -> Iterator[None]:
+def random_play(game: Game, board: Any, seats: int) -> Iterator[None]:
     """Random play of a game without end, an action a step, the full list of legal actions before each."""
-    choice, board, number = random.Random(0), _board(game, seats), 0
+    choice, number = random.Random(0), 0
     while True:
         chance = SeededChance(number)
         state, _ = game.setup(board, game.colours[:seats], default_options(game), None, chance)
@@ -66,9 +100,9 @@ def rates(plays: Mapping[str, Iterator[None]], seconds: float) -> dict[str, floa
     return {name: statistics.median(each) for name, each in found.items()}
 
 
-def game_figures(game: Game, seconds: float, levels: bool = True) -> dict[str, Any]:
+def game_figures(game: Game, seconds: float) -> dict[str, Any]:
     """What one of everything takes in a game of `SEATS` played at random with seed 1."""
-    match = played(game, 1)
+    match = played(game, SEATS, 1)
     data = record.encode(record.from_match(match))
     entries, luck = match.history, SeededChance(0)
     figures: dict[str, Any] = {
@@ -79,8 +113,9 @@ def game_figures(game: Game, seconds: float, levels: bool = True) -> dict[str, A
         "record_replay_ms": _times(lambda: replay.match_of(record.decode(data)), seconds) * 1e3,
         "record_verify_ms": _times(lambda: replay.match_of(record.decode(data), thorough=True), seconds) * 1e3,
     }
-    if levels:
-        figures["choice_ms"] = {level: choice_times(game, entries, level) for level in LEVELS}
+    if game.name in SEARCHES:
+        figures["search"] = search_times(game, SEARCHES[game.name], seconds)
+    figures["choice_ms"] = {level: choice_times(game, entries, level) for level in LEVELS}
     return figures
 
 
@@ -97,7 +132,44 @@ def choice_times(game: Game, entries: tuple[Entry, ...], level: str) -> dict[str
     return {"median": statistics.median(times), "p95": times[round(0.95 * (len(times) - 1))]}
 
 
-def played(game: Game, seed: int, seats: int = SEATS) -> Match:
+def search_times(game: Game, search: Search, seconds: float) -> dict[str, Any]:
+    """Median and longest time of a search in random games of the most players, and the seed of the longest. As in
+    `timeit` no garbage is collected meanwhile: how long that takes depends on all the rest of the program."""
+    times: list[tuple[float, int]] = []
+    begin = time.process_time()
+    for seed in count():
+        for entry in played(game, max(game.seat_counts), seed).history:
+            if search.asks(entry.before, entry.seat):
+                seen = game.observe(entry.before, entry.seat)
+                gc.disable()
+                start = time.process_time()
+                search.run(seen)
+                times.append(((time.process_time() - start) * 1e3, seed))
+                gc.enable()
+        if times and time.process_time() - begin > seconds:
+            break
+    longest, worst = max(times)
+    return {
+        "of": search.of,
+        "searches": len(times),
+        "median_ms": statistics.median(taken for taken, _ in times),
+        "longest_ms": longest,
+        "longest_seed": worst,
+    }
+
+
+def by_table(game: Game, seconds: float) -> dict[str, dict[str, float]]:
+    """Actions a second of random play on each board with each number of seats."""
+    found, _ = boards(game.name)
+    tables = [(name, seats) for name, board in sorted(found.items()) for seats in game.board_seats(board)]
+    speeds: dict[str, dict[str, float]] = {name: {} for name, _ in tables}
+    plays = {f"{name} {seats}": random_play(game, found[name], seats) for name, seats in tables}
+    for (name, seats), speed in zip(tables, rates(plays, seconds).values(), strict=True):
+        speeds[name][str(seats)] = speed
+    return speeds
+
+
+def played(game: Game, seats: int, seed: int) -> Match:
     """A whole match at random."""
     players = [Player(colour, colour) for colour in game.colours[:seats]]
     match = Match.new(game, _board(game, seats), players, chance=SeededChance(seed))
@@ -108,6 +180,7 @@ def played(game: Game, seed: int, seats: int = SEATS) -> Match:
 
 
 def _board(game: Game, seats: int) -> Any:
+    """The game's first board for so many."""
     found, _ = boards(game.name)
     return next(board for _, board in sorted(found.items()) if seats in game.board_seats(board))
 
@@ -135,14 +208,15 @@ def _times(run: Callable[[], object], seconds: float) -> float:
 
 def everything(seconds: float) -> dict[str, Any]:
     """All figures, ready for JSON. Raises ImportError as `yardstick`."""
-    plays = {"": yardstick(), **{name: random_play(game) for name, game in GAMES.items()}}
-    speeds = rates(plays, seconds)
+    games = {name: random_play(game, _board(game, SEATS), SEATS) for name, game in GAMES.items()}
+    speeds = rates({"": yardstick(), **games}, seconds)
     return {
         "yardstick_moves_per_s": speeds[""],
         "games": {
             name: {
                 "random_actions_per_s": speeds[name],
                 "ratio": speeds[name] / speeds[""],
+                "random_by_table": by_table(game, seconds / 4),
                 **game_figures(game, seconds / 4),
             }
             for name, game in GAMES.items()

@@ -25,8 +25,19 @@ LABELS: Final = {
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    command.add_argument("--seconds", type=float, default=4.0, help="processor time for each measure (default 4)")
+    what = "processor time for each measure (default %(default)s)"
+    command.add_argument("--seconds", metavar="S", type=_seconds, default=4.0, help=what)
     command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 3600:
+        raise argparse.ArgumentTypeError(f"a number of seconds is needed, not {text!r}")
+    return seconds
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -50,6 +61,14 @@ def as_lines(found: dict[str, Any]) -> Iterator[str]:
     for level in next(iter(games.values()))["choice_ms"]:
         times = [figures["choice_ms"][level] for figures in games.values()]
         yield _line(f"a choice of {level}, median and 95 %, ms", [f"{t['median']:.1f} / {t['p95']:.1f}" for t in times])
+    yield ""
+    for name, figures in games.items():
+        for board, speeds in figures["random_by_table"].items():
+            speed = ", ".join(f"{seats}: {each:,.0f}" for seats, each in speeds.items())
+            yield f"{name}: random play on {board}, actions/s by players: {speed}"
+        if search := figures.get("search"):
+            longest = f"longest of {search['searches']} {search['longest_ms']:.2f} ms (seed {search['longest_seed']})"
+            yield f"{name}: {search['of']}: median {search['median_ms']:.2f} ms, {longest}"
 
 
 def _line(label: str, cells: list[str]) -> str:

@@ -1,4 +1,5 @@
-"""Measures the program in a real window and prints it: time to the first picture, resting, memory. Linux with Xvfb.
+"""Measures the program in a real window and prints it: time to the first picture, resting, memory; and what a save
+takes. Linux with Xvfb.
 
     python -m tools.bench_window [--starts 5] [--seconds 10]
 
@@ -17,7 +18,9 @@ import time
 from itertools import product
 from pathlib import Path
 
+from game.bench import SEATS, played
 from game.registry import GAMES
+from scenes.store import Store
 from tools.window import ROOT, screen
 
 PROGRAM = """
@@ -68,6 +71,16 @@ def resident_megabytes(pid: int) -> float:
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
 
 
+def saving(game: str, folder: Path, saves: int = 50) -> str:
+    """Median time of the save after the last action of a whole match."""
+    match, store, times = played(GAMES[game], SEATS, 1), Store(folder), []
+    for _ in range(saves):
+        begin = time.perf_counter()
+        store.autosave(match)
+        times.append(time.perf_counter() - begin)
+    return f"{game}, {len(match.history)} actions: saved in {statistics.median(times) * 1000:.1f} ms"
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the program in a real window.")
@@ -94,6 +107,8 @@ def main() -> None:
                   f"{resident_megabytes(process.pid):.0f} MB resident")  # fmt: skip
             process.terminate()
             process.wait()
+        for game in sorted(GAMES):
+            print(saving(game, here / "saves" / game))
 
 
 if __name__ == "__main__":
