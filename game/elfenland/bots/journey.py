@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.elfenland.board import Board
 from game.elfenland.bots.land import KIND, Edge, Packed, Road, land, pack, unpack
-from game.elfenland.bots.value import LEFT_OVER, TIE, Worths
+from game.elfenland.bots.value import LEFT_OVER, TIE, TIE_NEAR, Worths
 from game.elfenland.pieces import LIMIT, RAFT
 from game.elfenland.piles import choices
 from game.elfenland.state import Seat
@@ -151,7 +151,7 @@ class _Search:
         layers: list[dict[Any, Any]] = [{} for _ in range(cards + 1)]
         layers[cards][0] = (0.0, town, hand, own, prospect.missing, (), None)
         best, found = -1.0e9, None
-        kept, card = (KEPT, LEFT_OVER) if prospect.rounds else (0.0, TIE)
+        kept, card = (KEPT, LEFT_OVER) if prospect.rounds else (0.0, TIE if prospect.destination < 0 else TIE_NEAR)
         for size in range(cards, -1, -1):
             states: Iterable[Any] = layers[size].values()
             if len(layers[size]) > width:

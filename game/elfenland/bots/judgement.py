@@ -21,6 +21,8 @@ EVERYTHING: Final = pack(COUNTERS)
 """More counters than anybody can use."""
 GAIN: Final = 0.05
 """Towns that a counter must bring to be placed for the own journey."""
+LATER_WIDTH: Final = 12
+"""States of a layer in searches for journeys of the next round."""
 EACH_KIND: Final = 0.02
 """Towns that one more kind among the cards kept is worth: more counters of others will do."""
 
@@ -150,9 +152,7 @@ class Judgement:
 
     def _later(self, start: Start) -> float:
         """Worth of the best journey of the next round, over an empty board."""
-        return best_trip(
-            self._empty, self._worths_later, start, self.sight.width // 5, self.view.options.caravan_free
-        ).worth
+        return best_trip(self._empty, self._worths_later, start, LATER_WIDTH, self.view.options.caravan_free).worth
 
     @cached_property
     def _empty(self) -> Roads:

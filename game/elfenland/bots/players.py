@@ -15,11 +15,12 @@ from game.elfenland.view import Observation
 
 NEAR: Final = Farsight(reach=6.5, forks=0, thrift=0.0)
 FAR: Final = Farsight(reach=7.5, forks=3, thrift=0.02)
-QUICK: Final = Sight(width=6, exact=6, rounds=0, far=NEAR)
-"""For a beginner, and for a first choice at once."""
+QUICK: Final = Sight(width=6, exact=6, rounds=3, far=NEAR)
+"""For a first choice at once."""
+EASY: Final = Sight(width=3, exact=2, rounds=0, far=NEAR)
 NORMAL: Final = Sight(width=60, exact=1500, rounds=3, far=NEAR)
 HARD: Final = Sight(width=60, exact=1500, rounds=3, far=FAR)
-MOOD: Final = 0.8
+MOOD: Final = 1.5
 """Towns by which a beginner misjudges, on the mean."""
 
 
@@ -29,7 +30,7 @@ class Easy:
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""
         mood = 0.0 if observation.phase is Phase.TRAVEL else MOOD
-        rated = Judgement(observation, QUICK).rate()
+        rated = Judgement(observation, EASY).rate()
         yield _best([each._replace(worth=each.worth + rng.gauss(0, mood)) for each in rated])
 
 

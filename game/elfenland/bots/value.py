@@ -20,8 +20,11 @@ LEFT_OVER: Final = 0.05
 """Towns that a card left for the next round is worth."""
 TIE: Final = 0.12
 """Towns that a card left at the very end is worth: it parts players who are level."""
-NEARER: Final = (1.0, 0.45, 0.2, 0.1)
-"""Towns that a link nearer to the town card is worth, by rounds to come."""
+TIE_NEAR: Final = 0.03
+"""The same where town cards are out, when distances part players before cards do (L-75)."""
+NEARER: Final = (1.13, 0.45, 0.2, 0.1)
+"""Towns that a link nearer to the town card is worth, by rounds to come; at the end one (L-74), and what parts those
+who are level."""
 
 
 class Farsight(NamedTuple):
