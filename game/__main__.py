@@ -87,21 +87,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         module.add_arguments(command)
         command.set_defaults(run=module.run)
     chosen = parser.parse_args(arguments)
-    if chosen.command not in COMMANDS:
-        code: int = chosen.run(chosen)
-        return code
+    try:
+        code: int = _check(chosen) if chosen.command in COMMANDS else chosen.run(chosen)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has seen enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    return code
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    """Replay the record and print what the command tells of it."""
     run, _ = COMMANDS[chosen.command]
     try:
         lines = run(replay.load(chosen.file, maps=chosen.maps, thorough=True))
     except RecordError as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 1
-    try:
-        for line in lines:
-            print(json.dumps(line, ensure_ascii=False))
-        sys.stdout.flush()
-    except BrokenPipeError:  # whoever reads has seen enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for line in lines:
+        print(json.dumps(line, ensure_ascii=False))
     return 0
 
 
