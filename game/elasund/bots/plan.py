@@ -12,7 +12,6 @@ from game.elasund.pieces import INFLUENCE
 from game.elasund.state import State, Step
 from game.rules import SeededChance
 
-
 SOONER: Final = 1e-6
 """What it is worth to build the better thing first."""
 

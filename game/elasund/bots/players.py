@@ -11,7 +11,7 @@ from game.elasund.bots.plan import Rated, best_of
 from game.elasund.bots.quick import quick
 from game.elasund.bots.reasons import why
 from game.elasund.bots.search import EFFORT, Effort, search
-from game.elasund.bots.value import DEFAULT, Memory, Weights
+from game.elasund.bots.value import DEFAULT, KEEN, Memory, Weights
 from game.elasund.imagine import imagine
 from game.elasund.legal import LISTS
 from game.elasund.state import State
@@ -59,7 +59,7 @@ class Normal:
 class Hard:
     """Compares the likeliest turns by playing on from them, in deals of what it cannot see."""
 
-    def __init__(self, weights: Weights = DEFAULT, effort: Effort = EFFORT) -> None:
+    def __init__(self, weights: Weights = KEEN, effort: Effort = EFFORT) -> None:
         self._weights = weights
         self._effort = effort
 
