@@ -21,8 +21,10 @@ from game.elfenland.state import Seat
 from game.elfenland.tables import PASS, tables
 from game.rules import SeededChance
 
-TABLES: Final = 6
-"""Positions that are imagined."""
+TABLES: Final = (4, 12)
+"""Fewest and most positions that are imagined."""
+GUESTS: Final = 20
+"""Rivals at all these tables together, as far as `TABLES` allows: the work is much the same with few and with many."""
 HANDS: Final = 3
 """Hands out of which a rival gets the one that suits his counters best."""
 RIVAL_WIDTH: Final = 16
@@ -72,7 +74,8 @@ class Foresight:
         self._view = judgement.view
         self._roads = judgement.roads
         self._count = len(self._view.seats)
-        self._tables = [self._imagine(rng) for _ in range(TABLES)]
+        fewest, most = TABLES
+        self._tables = [self._imagine(rng) for _ in range(max(fewest, min(most, GUESTS // (self._count - 1))))]
 
     def rate(self, plans: list[Rated]) -> list[Rated]:
         """The plans for the own journey, a pass among them, and what hinders the others, each by its forecasts."""

@@ -69,7 +69,10 @@ class Judgement:
         self.start = Start.of(seat)
         prospect = outlook(view, view.viewer)
         self.last = not prospect.rounds
-        self.prospect = prospect._replace(rounds=min(prospect.rounds, sight.rounds))
+        if prospect.rounds > sight.rounds:
+            # Who does not look so far ahead does not think of his town card yet.
+            prospect = prospect._replace(rounds=sight.rounds, destination=-1)
+        self.prospect = prospect
         self.roads = Roads(view.board, view.counters, view.obstacles)
         self.worths = Worths(view.board, self.prospect, sight.far)
 

@@ -22,7 +22,7 @@ TIE: Final = 0.12
 """Towns that a card left at the very end is worth: it parts players who are level."""
 TIE_NEAR: Final = 0.03
 """The same where town cards are out, when distances part players before cards do (L-75)."""
-NEARER: Final = (1.13, 0.45, 0.2, 0.1)
+NEARER: Final = (1.13, 0.15, 0.03, 0.0)
 """Towns that a link nearer to the town card is worth, by rounds to come; at the end one (L-74), and what parts those
 who are level."""
 
