@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from game.elasund.board import Board
-from game.elasund.pieces import BUILDABLE, BUILDINGS, DIE, PIRATE_ROLL
+from game.elasund.pieces import BUILDABLE, BUILDINGS, DIE
 from game.elasund.tables import tables
 
 
@@ -17,7 +17,7 @@ class Site(NamedTuple):
     """A footprint of one shape with what can be built on it."""
 
     at: int
-    """Index among the ground's sites."""
+    """Its number among the sites of the board."""
     kinds: tuple[str, ...]
     """Kinds of building that fit: of one shape, all needing the same number of permits."""
     corner: int
@@ -38,15 +38,12 @@ class Site(NamedTuple):
 class Ground:
     """Sites of one board."""
 
-    sites: tuple[Site, ...]
     by_cell: tuple[tuple[Site, ...], ...]
     """By cell, the sites that cover it."""
     hit: dict[str, tuple[float, ...]]
     """By kind of building and corner; 0 off the city."""
     trade: dict[str, tuple[int, ...]]
     """Trade points of a building, by kind and corner."""
-    row_chance: tuple[float, ...]
-    """Chance of a roll, by row index."""
     fields: tuple[int, ...]
     """Fields of the trade track that bring a cube."""
 
@@ -82,14 +79,12 @@ def ground(board: Board) -> Ground:
                     )
                 )
     return Ground(
-        sites=tuple(sites),
         by_cell=tuple(tuple(site for site in sites if cell in site.cells) for cell in range(len(board.trade))),
         hit={kind: tuple(hit(cells) for cells in board.footprints[kind]) for kind in BUILDINGS},
         trade={
             kind: tuple(sum(board.trade[cell] for cell in cells or ()) for cells in board.footprints[kind])
             for kind in BUILDINGS
         },
-        row_chance=row_chance,
         fields=tuple(field.number for field in board.track if field.cube),
     )
 
@@ -101,6 +96,3 @@ def _shapes() -> list[tuple[str, ...]]:
         kind = BUILDINGS[name]
         shapes.setdefault((kind.width, kind.height, kind.permits), []).append(name)
     return [tuple(kinds) for kinds in shapes.values()]
-
-
-PIRATE_CHANCE: Final = SUMS.count(PIRATE_ROLL) / len(SUMS)

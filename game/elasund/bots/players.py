@@ -11,7 +11,8 @@ from game.elasund.bots.plan import Rated, best_of
 from game.elasund.bots.quick import quick
 from game.elasund.bots.reasons import why
 from game.elasund.bots.search import EFFORT, Effort, search
-from game.elasund.bots.value import DEFAULT, KEEN, Memory, Weights
+from game.elasund.bots.value import Memory
+from game.elasund.bots.weights import DEFAULT, KEEN, Weights
 from game.elasund.imagine import imagine
 from game.elasund.legal import LISTS
 from game.elasund.state import State

@@ -92,17 +92,16 @@ def _build(state: State, memory: Memory) -> Action:
         if prospect.ready and prospect.gain > most:
             best, most = _built(state, prospect), prospect.gain
     if legal_church(state):
-        gain = 1 - CHURCH_GOLD * weights.gold
+        gain = appraisal.cube - CHURCH_GOLD * weights.gold
         if gain > most:
             best, most = BUILD_CHURCH, gain
     walls = legal_walls(state)
     if walls:
         wall = min(walls, key=lambda each: state.board.walls[each.space].price)
-        price = state.board.walls[wall.space].price
         reward = WALL_REWARDS[me.walls]
-        step = reward * weights.influence if reward else 1.0
-        gain = step - price * weights.gold + 0.12 * (me.walls % 3 + 1 if reward else -1)
-        if gain > most:
+        gain = reward * weights.influence if reward else appraisal.cube
+        gain += appraisal.next_tower(me.walls + 1) - appraisal.next_tower(me.walls)
+        if gain - state.board.walls[wall.space].price * weights.gold > most:
             best = wall
     return best
 

@@ -60,6 +60,7 @@ def why(state: State, action: Action, memory: Memory, seed: int, instead: Action
         return (Reason("wins", 1),)
     mine, other = _figures(following, at, memory), _figures(after(state, idle, seed), at, memory)
     weights = memory.weights
+    # (how much, how much it weighs beside the others)
     weighed = {
         "cubes": (mine.cubes - other.cubes, 1.0),
         "trade": (mine.trade - other.trade, 0.3),

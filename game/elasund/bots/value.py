@@ -1,4 +1,4 @@
-"""What a position is worth to each seat, in cubes, by named terms."""
+"""What a position is worth to each seat, in cubes of a game about to end, by named terms."""
 
 from __future__ import annotations
 
@@ -7,64 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.elasund.bots.ground import Ground, Site, ground
+from game.elasund.bots.weights import Weights
 from game.elasund.derived import church_site
-from game.elasund.pieces import BUILDINGS, COTTAGES, CUBES, NEUTRAL, OWN, SAME_FOR_SIZE, WALL_REWARDS
-from game.elasund.state import Building, ChurchTile, Permit, Seat, State, Step
-
-
-class Weights(NamedTuple):
-    """What things are worth, in cubes unless said otherwise."""
-
-    first_cubes: float = 0.3
-    """A cube while nobody has any."""
-    last_cubes: float = 1.1
-    """A cube when somebody has ten; in between by what the leader has."""
-    gold: float = 0.114
-    """A gold card among the first `purse` ones."""
-    spare_gold: float = 0.06
-    purse: int = 14
-    influence: float = 0.1
-    """An influence card."""
-    pair: float = 0.02
-    """Two of one colour, each such pair."""
-    set: float = 0.02
-    """One of each colour, each such set."""
-    rounds: float = 1.4
-    """Rounds that the game still lasts for each cube that the leader lacks."""
-    income: float = 1.0
-    """Share of what buildings will pay that comes in time to be used."""
-    trade: float = 0.1
-    """Trade points towards the next cube, as a share of it when all but there."""
-    walls: float = 0.8
-    """Share of what the next tower is worth beyond its price."""
-    patience: float = 0.78
-    """What is left of a building site's worth for each turn that it must wait."""
-    second: float = 0.6
-    """Share of the worth of the second best site that lies apart from the best."""
-    later: float = 0.15
-    """Likewise for all others."""
-    small: float = 0.1
-    """Danger to a cube on a building that larger ones can displace, a cell short of the largest's six."""
-    church: float = 0.35
-    """Danger to a building on the site of the church."""
-    threat: float = 0.5
-    """Share of the loss that is counted when a rival's best site would displace something."""
-    envy: float = 0.35
-    """What harm to a rival is worth to the builder."""
-    hopes: float = 0.7
-    """Share of the worth of all building sites together."""
-    placed: float = 0.1
-    """A permit on the board, whatever it is good for."""
-    win: float = 2.0
-    """A site that would bring the tenth cube, beyond the cube itself."""
-    sharp: float = 1.0
-    """How much more the strongest rival counts than the others."""
-
-
-DEFAULT: Final = Weights()
-"""Found from games between players who had other weights: what the winners of a game had more of, turn by turn."""
-KEEN: Final = DEFAULT._replace(hopes=1.0, influence=0.07, pair=0.0, set=0.0)
-"""Better at the same table: influence is there to be spent, permits are there to be built on."""
+from game.elasund.pieces import BUILDINGS, COTTAGES, CUBES, GOLD_TAKEN, NEUTRAL, OWN, SAME_FOR_SIZE, WALL_REWARDS
+from game.elasund.state import Building, Permit, State, Step
 
 
 class Terms(NamedTuple):
@@ -154,13 +100,17 @@ class Appraisal:
                 self.buildings.append(piece)
         seats = state.seats
         count = len(seats)
-        self.rounds = max(0.5, weights.rounds * (CUBES - max([seat.cubes for seat in seats])) - 0.5)
-        leader = max([seat.cubes for seat in seats]) / CUBES
-        self.cube = weights.first_cubes + (weights.last_cubes - weights.first_cubes) * leader
+        leader = max([seat.cubes for seat in seats])
+        self.rounds = max(0.5, weights.rounds * (CUBES - leader) - 0.5)
+        """Rounds that the game may still last."""
+        self.cube = weights.first_cubes + (weights.last_cubes - weights.first_cubes) * leader / CUBES
         """What a cube is worth."""
         rolls = self.rounds * count * weights.income
         self._gold = rolls * weights.gold
-        self._influence = rolls * weights.influence * 1.2
+        self._influence = rolls * weights.influence * weights.regular
+        self._prices = sorted(
+            [space.price for space, wall in zip(state.board.walls, state.walls, strict=True) if wall is None]
+        )
         self.gold_income = [0.0] * count
         """Gold expected in a round, by seat."""
         self.income = [0.0] * count
@@ -247,8 +197,8 @@ class Appraisal:
                 brings += weights.win
             if brings <= 0:
                 continue
-            short = cost + 2 * missing - seat.gold
-            waiting = max(float(missing), short / (2.0 + self.gold_income[at]))
+            short = cost + GOLD_TAKEN * missing - seat.gold
+            waiting = max(float(missing), short / (GOLD_TAKEN + self.gold_income[at]))
             ready = missing == 0 and cost <= seat.gold
             worth = brings * weights.patience ** max(0.0, waiting)
             if found is None or worth > found.worth:
@@ -266,7 +216,7 @@ class Appraisal:
             kind, owner, cell = building
             paid = self.here.hit[kind][cell] * self.pays(kind)
             if kind in _COTTAGES:
-                paid *= 0.4
+                paid *= self.weights.moving
             trade = self.here.trade[kind][cell]
             if owner == at:
                 lost += _CUBES[kind] * self.cube + paid
@@ -317,8 +267,6 @@ class Appraisal:
         hopes = [_apart(each, weights) for each in prospects]
         danger = self._danger(prospects)
         owed = dict(state.queue) if state.step is Step.DISCARD else {}
-        prices = [space.price for space, wall in zip(state.board.walls, state.walls, strict=True) if wall is None]
-        prices.sort()
         return [
             Terms(
                 cubes=seat.cubes * self.cube,
@@ -326,7 +274,7 @@ class Appraisal:
                 influence=self.hand(seat.influence),
                 income=self.income[at],
                 trade=(self.track(seat.trade) % 1) * self.cube,
-                walls=weights.walls * self._next_tower(seat, prices),
+                walls=self.next_tower(seat.walls),
                 permits=weights.hopes * hopes[at] + weights.placed * len(self.permits[at]),
                 danger=-danger[at],
             )
@@ -350,14 +298,14 @@ class Appraisal:
         sets = min(red, green, blue)
         return weights.influence * (red + green + blue) + weights.pair * pairs + weights.set * sets
 
-    def _next_tower(self, seat: Seat, prices: list[int]) -> float:
-        """What the next tower is worth beyond the price of the walls up to it, influence included; `prices` are those
-        of the free wall spaces, the lowest first."""
+    def next_tower(self, walls: int) -> float:
+        """What the next tower is worth, beyond the price of the walls up to it, to a seat with so many walls; the
+        influence that they bring is counted, and the cheapest free wall spaces are taken to be left to the seat."""
         gain = self.cube
-        for steps, (reward, price) in enumerate(zip(WALL_REWARDS[seat.walls :], prices, strict=False), 1):
+        for steps, (reward, price) in enumerate(zip(WALL_REWARDS[walls:], self._prices, strict=False), 1):
             gain += reward * self.weights.influence - price * self.weights.gold
             if reward == 0:
-                return float(max(0.0, gain) * self.weights.patience ** (steps / 2))
+                return float(self.weights.walls * max(0.0, gain) * self.weights.patience ** (steps / 2))
         return 0.0
 
     def _danger(self, prospects: list[list[Prospect]]) -> list[float]:
@@ -368,16 +316,9 @@ class Appraisal:
             cubes = _CUBES[building.kind]
             if cubes:
                 danger[building.seat] += cubes * self.cube * weights.small * (1 - _SIZE[building.kind] / _LARGEST)
-        site = church_site(state)
-        if site is not None:
-            left = [cell for cell in site if type(state.cells[cell]) is not ChurchTile]
-            seen: set[Building] = set()
-            for cell in left:
-                piece = state.cells[cell]
-                if type(piece) is Building and piece not in seen:
-                    seen.add(piece)
-                    lost = _CUBES[piece.kind]
-                    danger[piece.seat] += weights.church * self.cube * lost
+        for piece in dict.fromkeys(state.cells[cell] for cell in church_site(state) or ()):
+            if type(piece) is Building:
+                danger[piece.seat] += weights.church * self.cube * _CUBES[piece.kind]
         for mine in prospects:
             if mine and mine[0].losses:
                 best = mine[0]
@@ -408,7 +349,7 @@ def worth(state: State, at: int, memory: Memory) -> float:
 def _apart(prospects: list[Prospect], weights: Weights) -> float:
     """The worth of the best site, and shares of those that lie apart from it and from each other."""
     total, taken, share = 0.0, 0, 1.0
-    for prospect in prospects[:24]:
+    for prospect in prospects:
         if not prospect.site.mask & taken:
             taken |= prospect.site.mask
             total += share * prospect.worth
