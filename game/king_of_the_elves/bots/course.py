@@ -4,12 +4,13 @@ changes, until a fixed number of points has been looked at."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from game.king_of_the_elves.actions import Action, Cards
 from game.king_of_the_elves.bots.worth import Worths
-from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, TOUR, VEHICLES
-from game.king_of_the_elves.prices import step_price, surcharge
+from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, PRICES, TOUR, VEHICLES
+from game.king_of_the_elves.prices import surcharge
 from game.king_of_the_elves.settle import income
 from game.king_of_the_elves.state import UNGUARDED, WAITING, Region, Travel
 from game.king_of_the_elves.tables import PLAY_BODYGUARD, PLAY_DIRECTION, STEP
@@ -25,17 +26,22 @@ _KINDS: Final = (*VEHICLES, BODYGUARD, DIRECTION_CHANGE)
 SHIFTS: Final = {kind: _BITS * number for number, kind in enumerate(_KINDS)}
 """By kind of card: where its number begins in a packed hand."""
 _WIDTH: Final = _BITS * len(_KINDS)
+_VEHICLES: Final = (1 << _BITS * len(VEHICLES)) - 1
 _DONE: Final = -1
 """What has been visited, once everything has."""
 
 
-def pack(hand: Cards, few: bool = False) -> Packed:
-    """The travel cards, bodyguards and direction changes of a hand, of the latter two one each at most if `few`."""
+def pack(hand: Cards) -> Packed:
+    """The travel cards, bodyguards and direction changes of a hand."""
     packed = 0
     for kind, shift in SHIFTS.items():
-        most = 1 if few and kind not in VEHICLES else _MOST
-        packed |= min(hand[kind], most) << shift
+        packed |= hand[kind] << shift
     return packed
+
+
+def pack_vehicles(hand: Cards) -> Packed:
+    """The travel cards of a hand alone."""
+    return pack(hand) & _VEHICLES
 
 
 def one(kind: int) -> Packed:
@@ -80,6 +86,33 @@ class _Leg(NamedTuple):
     call: Call | None
 
 
+class _Fare(NamedTuple):
+    """What a vehicle costs in a region: the vehicle, where it is in a packed hand, one card of it, what that is worth;
+    cards needed, the same packed, and what they are worth."""
+
+    kind: int
+    shift: int
+    card: Packed
+    worth: float
+    price: int
+    cost: Packed
+    lost: float
+
+
+@lru_cache(maxsize=8)
+def _fares(worths: Worths) -> tuple[tuple[_Fare, ...], ...]:
+    """By kind of region: every vehicle that goes there, the one whose cards are worth least first."""
+    found = []
+    for prices in PRICES:
+        fares = [
+            _Fare(kind, SHIFTS[kind], one(kind), worths[kind], price, price * one(kind), price * worths[kind])
+            for kind, price in zip(VEHICLES, prices, strict=True)
+            if price
+        ]
+        found.append(tuple(sorted(fares, key=lambda fare: fare.lost)))
+    return tuple(found)
+
+
 class Course:
     """The ring as one traveller meets it."""
 
@@ -88,6 +121,7 @@ class Course:
         self._traveller = traveller
         self._worths = worths
         self._budget = budget
+        self._fares = _fares(worths)
         self._spots = [(realm, slot) for realm, its in enumerate(realms) for slot in range(len(its))]
         self._regions = [realms[realm][slot] for realm, slot in self._spots]
         self._numbers: dict[_Place, int] = {}
@@ -174,18 +208,25 @@ class Course:
         gold = its.gold - its.fee + (TOUR if there == _DONE != visited else 0)
         then = self._number(_Place(number, clockwise, realm if works else UNGUARDED, there, False))
         call = Call(realm, slot, works)
-        legs = []
-        for kind in VEHICLES:
-            price = step_price(region, kind, self._traveller, works)
-            if price:
-                gain = gold - price * self._worths[kind]
-                legs.append(_Leg(SHIFTS[kind], price, price * one(kind), gain, then, STEP[kind][price], call))
-        legs.sort(key=lambda leg: -leg.gain)
+        more = surcharge(region, self._traveller, works)
+        legs = [
+            _Leg(
+                fare.shift,
+                fare.price + more,
+                fare.cost + more * fare.card,
+                gold - fare.lost - more * fare.worth,
+                then,
+                STEP[fare.kind][fare.price + more],
+                call,
+            )
+            for fare in self._fares[region.kind]
+        ]
         thief = region.thief not in (-1, self._traveller)
-        if not works and (thief or surcharge(region, self._traveller, False)):
+        if not works and (thief or more):
             legs.append(self._extra(BODYGUARD, place._replace(guard=WAITING), PLAY_BODYGUARD))
         if not turned:
-            legs.append(self._extra(DIRECTION_CHANGE, place._replace(clockwise=not clockwise, turned=True), PLAY_DIRECTION))
+            back = place._replace(clockwise=not clockwise, turned=True)
+            legs.append(self._extra(DIRECTION_CHANGE, back, PLAY_DIRECTION))
         return legs
 
     def _extra(self, kind: int, then: _Place, action: Action) -> _Leg:

@@ -21,7 +21,7 @@ from game.king_of_the_elves.actions import (
     PlayAction,
     Throw,
 )
-from game.king_of_the_elves.bots.course import SHIFTS, Course, Packed, Realms, pack
+from game.king_of_the_elves.bots.course import SHIFTS, Course, Packed, Realms, one, pack, pack_vehicles
 from game.king_of_the_elves.bots.worth import OPEN, worths
 from game.king_of_the_elves.imagine import imagine, unseen
 from game.king_of_the_elves.laying import closing_price
@@ -56,6 +56,12 @@ class Sight(NamedTuple):
     """Points that he looks at for each journey."""
     draws: int
     """Draws of three cards that he imagines before he draws."""
+    thrift: float
+    """How much of their worth he gives to cards kept for journeys to come."""
+    doubt: float
+    """Gold that cards to come, or a region closed, must promise beyond their price: plans come to nothing."""
+    rivalry: tuple[float, float]
+    """What a gold that each of the others loses is worth to him in own gold: against one, and against several."""
 
 
 class Rated(NamedTuple):
@@ -73,9 +79,8 @@ class _Score(NamedTuple):
     fees: float
     others: float
 
-    @property
-    def total(self) -> float:
-        return self.own + self.fees - self.others
+    def total(self, rivalry: float) -> float:
+        return self.own + self.fees - rivalry * self.others
 
 
 class Judgement:
@@ -92,12 +97,14 @@ class Judgement:
             raise ValueError("a player sees his own hand and gold")
         self.hand: Cards = seat.hand
         self.gold: int = seat.gold
-        self.worths = worths(view)
+        self.worths = worths(view, sight.thrift)
+        self.rivalry = sight.rivalry[len(view.seats) > 2]
         self.realms: Realms = tuple([each.realm for each in view.seats])
         self._courses: dict[tuple[Realms, int], Course] = {}
+        self._scores: dict[Realms, _Score] = {}
         self._others: dict[tuple[int, Realms], tuple[float, float]] = {}
         self.states = [self._imagined() for _ in range(sight.positions if view.phase is not Phase.TRAVEL else 1)]
-        self._hands = [[pack(each.hand, few=True) for each in state.seats] for state in self.states]
+        self._hands = [[pack_vehicles(each.hand) for each in state.seats] for state in self.states]
         self._strangers = [self._regions(state) for state in self.states]
 
     def _imagined(self) -> State:
@@ -157,10 +164,19 @@ class Judgement:
 
     def own(self, realms: Realms, hand: Packed) -> float:
         """What the own journey brings, less the worth of the cards that it takes, on the mean."""
+        if all(realms):
+            return self.course(realms, self.at).best(hand)
         tables = [self._filled(number, realms) for number in range(len(self.states))]
         return sum([self.course(table, self.at).best(hand) for table in tables]) / len(tables)
 
     def score(self, realms: Realms) -> _Score:
+        """The table with these regions."""
+        known = self._scores.get(realms)
+        if known is None:
+            known = self._scores[realms] = self._score(realms)
+        return known
+
+    def _score(self, realms: Realms) -> _Score:
         own = self.own(realms, pack(self.hand))
         fees = others = 0.0
         for number in range(len(self.states)):
@@ -177,8 +193,7 @@ class Judgement:
             return known
         fees = earned = 0.0
         count = len(realms)
-        mine = any([region.thief == self.at for realm in realms for region in realm])
-        thieves = any([region.thief >= 0 for realm in realms for region in realm])
+        thieves = any(region.thief >= 0 for realm in realms for region in realm)
         for other in range(count):
             if other == self.at:
                 continue
@@ -202,7 +217,8 @@ class Judgement:
             case PlayAction():
                 return self._change(action, self._laid(action), self.worths[action.kind])
             case CloseRegion():
-                return self._change(action, self._closed(action.slot), closing_price(self.seat.realm[action.slot]))
+                price = closing_price(self.seat.realm[action.slot]) + self.sight.doubt
+                return self._change(action, self._closed(action.slot), price)
             case Buy():
                 return self._buy(action)
             case DrawThree():
@@ -214,13 +230,13 @@ class Judgement:
     def _change(self, action: Action, realms: Realms, price: float) -> Rated:
         """What another table is worth more than this one, after its price."""
         before, after = self.score(self.realms), self.score(realms)
-        why = (
+        figures = (
             Reason("gold", round(after.own - before.own, 1)),
             Reason("fees", round(after.fees - before.fees, 1)),
             Reason("prevents", round(before.others - after.others, 1)),
         )
-        why = tuple(sorted([each for each in why if each.figure > 0], key=lambda each: -each.figure))
-        return Rated(after.total - before.total - price, action, why)
+        why = tuple(sorted([each for each in figures if each.figure > 0], key=lambda each: -each.figure))
+        return Rated(after.total(self.rivalry) - before.total(self.rivalry) - price, action, why)
 
     def _with_realm(self, at: int, realm: Iterable[Region]) -> Realms:
         return (*self.realms[:at], tuple(realm), *self.realms[at + 1 :])
@@ -268,13 +284,21 @@ class Judgement:
 
     def _worst(self, hand: Cards, options: list[float], count: int) -> Cards:
         """So many cards that are missed least, one after another."""
-        off = [0] * len(KINDS)
+        off, left, packed = [0] * len(KINDS), list(hand), pack(hand)
         for _ in range(count):
-            kinds = [kind for kind in range(len(KINDS)) if hand[kind]]
-            kind = max(kinds, key=lambda kind: self._holding(changed(hand, kind, -1), options))
-            off[kind] += 1
-            hand = changed(hand, kind, -1)
+            kinds = [kind for kind in range(len(KINDS)) if left[kind]]
+            worst = min(kinds, key=lambda kind: options[kind] - self._without(packed, kind))
+            off[worst] += 1
+            left[worst] -= 1
+            if worst in SHIFTS:
+                packed -= one(worst)
         return tuple(off)
+
+    def _without(self, hand: Packed, kind: int) -> float:
+        """What the own journey brings without a card, compared with all of them; never more than nothing."""
+        if kind not in SHIFTS:
+            return 0.0
+        return self.own(self.realms, hand - one(kind)) - self.own(self.realms, hand)
 
     def _buy(self, action: Buy) -> Rated:
         """The next card on the mean of all unseen ones, for its price."""
@@ -290,7 +314,7 @@ class Judgement:
             ]
         ) / max(1, total)
         price = purchase_price(self.seat.bought)
-        return Rated(gain - price, action, (Reason("gold", round(gain, 1)), Reason("price", price)))
+        return Rated(gain - price - self.sight.doubt, action, (Reason("gold", round(gain, 1)), Reason("price", price)))
 
     def _expected(self) -> list[float]:
         """By kind: what a card would be worth in hand; where it is held already, measured, else taken on the mean."""
@@ -318,7 +342,7 @@ class Judgement:
             hand = plus(self.hand, tuple([drawn.count(kind) for kind in range(len(KINDS))]))
             gain += self._holding(minus(hand, self._worst(hand, options, DISCARDED)), options) - hold
         gain /= self.sight.draws
-        return Rated(gain, action, (Reason("gold", round(gain, 1)),))
+        return Rated(gain - self.sight.doubt, action, (Reason("gold", round(gain, 1)),))
 
     def _no_region(self, action: NoRegion) -> Rated:
         kinds = [kind for kind in REGIONS if unseen(self.view)[kind]] or list(REGIONS)
@@ -332,4 +356,5 @@ class Judgement:
     def _throw(self) -> Throw:
         options = self._options()
         kinds = [kind for kind in range(len(REGIONS), len(KINDS)) if self.hand[kind]]
-        return Throw(max(kinds, key=lambda kind: self._holding(changed(self.hand, kind, -1), options)))
+        hand = pack(self.hand)
+        return Throw(min(kinds, key=lambda kind: options[kind] - self._without(hand, kind)))
