@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from math import exp, log
 from typing import Final, NamedTuple
 
@@ -35,8 +36,8 @@ HINDRANCES: Final = 6
 """Counters and obstacles in the others' way that are tried beside those for the own journey."""
 LEADER: Final = 1.5
 """How much the rival who is ahead by a town counts more than the others."""
-HEED: Final = 0.7
-"""How much the rivals' worth counts beside the own."""
+HEED: Final = 0.85
+"""How much the lead over the rivals counts; the rest is the own worth, whatever theirs is."""
 RISK: Final = 0.3
 """How likely a rival passes against all expectation."""
 RIVALS: Final = Farsight(reach=6.5, forks=0, thrift=0.0)
@@ -55,15 +56,19 @@ class Rival(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What a choice leads to on the mean: the own worth in towns, and the rivals', the leader's above all."""
+    """What a choice leads to: the own worth in towns, the rivals' with the better ones weighing more, and what is
+    compared."""
 
     own: float
     rivals: float
+    balance: float
 
-    @property
-    def balance(self) -> float:
-        """What is compared."""
-        return self.own - HEED * self.rivals
+    @classmethod
+    def of(cls, own: float, rivals: Sequence[float]) -> Forecast:
+        """With these worths. A lead counts the less the larger it is already."""
+        theirs = log(sum(exp(LEADER * worth) for worth in rivals) / len(rivals)) / LEADER
+        lead = -log(1 + exp(LEADER * (theirs - own))) / LEADER
+        return cls(own, theirs, HEED * lead + (1 - HEED) * own)
 
 
 class Foresight:
@@ -171,12 +176,12 @@ class Foresight:
         start = self._mine.start._replace(counters=counters)
         if passes >= self._count:
             bare = [self._trip(later, rival.start.bare, rival.worths).worth for rival in rivals]
-            return Forecast(self._own(later, start.bare), _lead(bare))
+            return Forecast.of(self._own(later, start.bare), bare)
         own = self._own(later, start)
         if isinstance(action, Pass):
             # They may all pass as well, and nothing more is placed.
             own += RISK ** (self._count - 1 - self._view.passes) * (self._own(later, start.bare) - own)
-        return Forecast(own, _lead([trip.worth for trip in trips]))
+        return Forecast.of(own, [trip.worth for trip in trips])
 
     def _own(self, roads: Roads, start: Start) -> float:
         return best_trip(roads, self._mine.worths, start, OWN_WIDTH, self._view.options.caravan_free).worth
@@ -186,11 +191,6 @@ class Foresight:
         its = self._view.board.links[link]
         towns = {rival.start.town, *[step.edge.to for step in rival.trip.steps]}
         return its.a in towns or its.b in towns
-
-
-def _lead(worths: list[float]) -> float:
-    """One figure for several rivals: their mean, the better ones weighing more."""
-    return log(sum(exp(LEADER * worth) for worth in worths) / len(worths)) / LEADER
 
 
 def _suits(seat: Seat) -> int:

@@ -79,8 +79,8 @@ def test_the_counter_that_opens_the_way_to_the_last_piece_is_placed(level: str) 
     """Kihromah lies at the end of one road, and the others have passed."""
     state = position(2, phase="plan", round=4, boots=["Dag'Amura", "Virst"], fetched=["all but Kihromah", "Virst"],
                      hands=["elfcycle 4, raft 4", "dragon 8"], open=["elfcycle", "dragon 4"],
-                     hidden=["unicorn", "dragon"], spent=[1],
-                     passes=0)  # fmt: skip
+                     hidden=["", "dragon"], spent=[1],
+                     passes=1)  # fmt: skip
     assert chosen(state, level) == lay(state, "elfcycle", "Kihromah-Dag'Amura")
 
 
