@@ -60,14 +60,14 @@ class Normal:
 class Hard:
     """Compares the likeliest turns by playing on from them, in deals of what it cannot see."""
 
-    def __init__(self, weights: Weights = KEEN, effort: Effort = EFFORT) -> None:
+    def __init__(self, weights: Mapping[int, Weights] = KEEN, effort: Effort = EFFORT) -> None:
         self._weights = weights
         self._effort = effort
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """A quick choice, the best by value, then the best by looking ahead."""
         state = imagine(observation, SeededChance(rng.getrandbits(64)))
-        memory, seed = Memory(self._weights), rng.getrandbits(64)
+        memory, seed = Memory(self._weights[len(observation.seats)]), rng.getrandbits(64)
         yield Choice(quick(state, memory))
         for rated in search(state, memory, self._effort, seed):
             yield _choice(state, rated, memory, seed)

@@ -60,5 +60,7 @@ class Weights(NamedTuple):
 
 DEFAULT: Final = Weights()
 """Found from games between players who had other weights: what the winners of a game had more of, turn by turn."""
-KEEN: Final = DEFAULT._replace(hopes=1.0, influence=0.07, pair=0.0, set=0.0)
-"""Better at the same table: influence is there to be spent, permits are there to be built on."""
+_CROWDED: Final = DEFAULT._replace(hopes=1.0, influence=0.07, pair=0.0, set=0.0)
+KEEN: Final = {2: DEFAULT, 3: _CROWDED, 4: _CROWDED}
+"""By number of seats, what won more at the same table: where more rivals play, influence comes often and is there to be
+spent, and permits must be built on before somebody else does."""
