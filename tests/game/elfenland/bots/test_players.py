@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +12,14 @@ from game.bots.player import choose
 from game.elfenland.bots import LEVELS
 from game.elfenland.bots.reasons import REASONS
 from game.elfenland.state import Phase, State
+from game.maps import load_tiled
 from game.rules import SeededChance
 from tests.game.elfenland.hidden import permute_hidden
 from tests.game.elfenland.positions import GAME, board
 from tests.game.elfenland.reference import COLOURS
+
+EXAMPLE = Path(__file__).resolve().parents[4] / "docs" / "elfenland-example.tmx"
+"""A map of somebody's own."""
 
 PHASES = (Phase.DRAW, Phase.PLAN, Phase.TRAVEL, Phase.DISCARD, Phase.KEEP)
 
@@ -24,12 +29,14 @@ TABLES: list[tuple[str, str, dict[str, bool | int]]] = [
     ("elfenland", "easy, easy, easy, easy, easy, easy", {"caravan_free": True, "rounds": 3}),
     ("elfenland", "easy, easy, easy, easy", {"destination": True, "caravan_free": True}),
     ("elfenland-west", "hard, normal", {"destination": True}),
+    ("elfenland-example", "normal, easy", {}),
 ]
 """Board, players, house rules."""
 
 
 def first(name: str, seats: int, options: dict[str, bool | int], seed: int) -> State:
-    state, _ = GAME.setup(board(name), COLOURS[:seats], options, None, SeededChance(seed))
+    its = GAME.read_board(load_tiled(EXAMPLE)) if name == EXAMPLE.stem else board(name)
+    state, _ = GAME.setup(its, COLOURS[:seats], options, None, SeededChance(seed))
     assert isinstance(state, State)
     return state
 
@@ -63,6 +70,16 @@ def test_whole_games_with_players_of_all_levels(name: str, players: str, options
         assert choice is not None
         state, _ = GAME.apply(state, choice.action, chance)
     assert state.phase is Phase.OVER
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", ["hard, hard, hard, hard", "hard, normal, hard, easy, normal, hard"])
+@pytest.mark.parametrize("destination", [False, True])
+@pytest.mark.parametrize("caravan_free", [False, True])
+def test_whole_games_with_hard_players(players: str, destination: bool, caravan_free: bool) -> None:
+    test_whole_games_with_players_of_all_levels(
+        "elfenland", players, {"destination": destination, "caravan_free": caravan_free, "open_hands": destination}
+    )
 
 
 @pytest.mark.parametrize("level", sorted(LEVELS))
