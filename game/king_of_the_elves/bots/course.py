@@ -49,11 +49,6 @@ def one(kind: int) -> Packed:
     return 1 << SHIFTS[kind]
 
 
-def held(hand: Packed, kind: int) -> int:
-    """Cards of this kind in a packed hand."""
-    return hand >> SHIFTS[kind] & _MOST
-
-
 class Call(NamedTuple):
     """A visit on a journey: the region's realm and slot, and whether a bodyguard works there."""
 

@@ -46,6 +46,9 @@ from game.rules import SeededChance
 EXACT: Final = 20_000
 """Points looked at for a journey that is under way."""
 
+_THROWN: Final = 1.0
+"""What the card that is missed least is taken to be worth."""
+
 
 class Sight(NamedTuple):
     """How far a player sees."""
@@ -80,6 +83,7 @@ class _Score(NamedTuple):
     others: float
 
     def total(self, rivalry: float) -> float:
+        """All together in own gold."""
         return self.own + self.fees - rivalry * self.others
 
 
@@ -93,14 +97,15 @@ class Judgement:
         self.view, self.sight, self.rng = view, sight, rng
         self.at = view.viewer
         self.seat = seat = view.seats[self.at]
-        if seat.hand is None or seat.gold is None:
-            raise ValueError("a player sees his own hand and gold")
+        if seat.hand is None:
+            raise ValueError("a player sees his own hand")
         self.hand: Cards = seat.hand
-        self.gold: int = seat.gold
         self.worths = worths(view, sight.thrift)
         self.rivalry = sight.rivalry[len(view.seats) > 2]
         self.realms: Realms = tuple([each.realm for each in view.seats])
         self._courses: dict[tuple[Realms, int], Course] = {}
+        self.settled: dict[tuple[int, Realms], Realms] = {}
+        """By imagined position and table: the table after the others' answers."""
         self._scores: dict[Realms, _Score] = {}
         self._others: dict[tuple[int, Realms], tuple[float, float]] = {}
         self.states = [self._imagined() for _ in range(sight.positions if view.phase is not Phase.TRAVEL else 1)]
@@ -147,13 +152,14 @@ class Judgement:
     # The table
 
     def course(self, realms: Realms, traveller: int) -> Course:
+        """The ring as a seat meets it."""
         key = (realms, traveller)
         course = self._courses.get(key)
         if course is None:
             course = self._courses[key] = Course(realms, traveller, self.worths, self.sight.budget)
         return course
 
-    def _filled(self, number: int, realms: Realms) -> Realms:
+    def filled(self, number: int, realms: Realms) -> Realms:
         """The table with a region in each empty realm of the others, as in an imagined position."""
         if all(realms):
             return realms
@@ -162,11 +168,22 @@ class Judgement:
             [realm if realm or at == self.at else (strangers[at],) for at, realm in enumerate(realms)]
         )
 
+    def vehicles(self, number: int, other: int) -> Packed:
+        """Another's travel cards in an imagined position."""
+        return self._hands[number][other]
+
+    def total(self, number: int, realms: Realms) -> float:
+        """What a table is worth to the seat in an imagined position, as `score` says of all together."""
+        table = self.filled(number, realms)
+        fees, others = self._among_others(number, table)
+        own = self.course(table, self.at).best(pack(self.hand))
+        return _Score(own, fees, others).total(self.rivalry)
+
     def own(self, realms: Realms, hand: Packed) -> float:
         """What the own journey brings, less the worth of the cards that it takes, on the mean."""
         if all(realms):
             return self.course(realms, self.at).best(hand)
-        tables = [self._filled(number, realms) for number in range(len(self.states))]
+        tables = [self.filled(number, realms) for number in range(len(self.states))]
         return sum([self.course(table, self.at).best(hand) for table in tables]) / len(tables)
 
     def score(self, realms: Realms) -> _Score:
@@ -180,7 +197,7 @@ class Judgement:
         own = self.own(realms, pack(self.hand))
         fees = others = 0.0
         for number in range(len(self.states)):
-            its = self._among_others(number, self._filled(number, realms))
+            its = self._among_others(number, self.filled(number, realms))
             fees += its[0]
             others += its[1]
         count = len(self.states)
@@ -213,12 +230,12 @@ class Judgement:
             case Pass():
                 return Rated(0.0, action)
             case PlaceRegion():
-                return self._change(action, self._placed(action.kind, action.realm), self.worths[action.kind])
+                return self._change(action, self.changed(action), self.worths[action.kind])
             case PlayAction():
-                return self._change(action, self._laid(action), self.worths[action.kind])
+                return self._change(action, self.changed(action), self.worths[action.kind])
             case CloseRegion():
                 price = closing_price(self.seat.realm[action.slot]) + self.sight.doubt
-                return self._change(action, self._closed(action.slot), price)
+                return self._change(action, self.changed(action), price)
             case Buy():
                 return self._buy(action)
             case DrawThree():
@@ -237,6 +254,15 @@ class Judgement:
         )
         why = tuple(sorted([each for each in figures if each.figure > 0], key=lambda each: -each.figure))
         return Rated(after.total(self.rivalry) - before.total(self.rivalry) - price, action, why)
+
+    def changed(self, action: PlaceRegion | PlayAction | CloseRegion) -> Realms:
+        """The table after an action."""
+        match action:
+            case PlaceRegion():
+                return self._placed(action.kind, action.realm)
+            case PlayAction():
+                return self._laid(action)
+        return self._closed(action.slot)
 
     def _with_realm(self, at: int, realm: Iterable[Region]) -> Realms:
         return (*self.realms[:at], tuple(realm), *self.realms[at + 1 :])
@@ -267,7 +293,7 @@ class Judgement:
         return options
 
     def _now(self, kind: int) -> float:
-        """What the best place for a card brings now, less nothing."""
+        """What the best place for a region or an action card brings now; never less than nothing."""
         state = self.states[0]._replace(phase=Phase.PLAN)
         seats = list(state.seats)
         seats[self.at] = seats[self.at]._replace(hand=tuple([int(each == kind) for each in range(len(KINDS))]))
@@ -345,9 +371,10 @@ class Judgement:
         return Rated(gain - self.sight.doubt, action, (Reason("gold", round(gain, 1)),))
 
     def _no_region(self, action: NoRegion) -> Rated:
+        """The best region that may lie in the pile, placed in the own realm, for a card laid off."""
         kinds = [kind for kind in REGIONS if unseen(self.view)[kind]] or list(REGIONS)
-        best = max([self._change(action, self._placed(kind, self.at), 0.0) for kind in kinds])
-        return best._replace(action=action, worth=best.worth - 1.0)
+        changes = [self._change(action, self._placed(kind, self.at), _THROWN) for kind in kinds]
+        return max(changes, key=lambda each: each.worth)
 
     def _fetched(self, kind: int) -> Rated:
         """A fetched region is there to be placed in the own realm."""

@@ -8,18 +8,19 @@ from typing import Final
 
 from game.bots.player import Choice, Player
 from game.king_of_the_elves.bots.judgement import Judgement, Rated, Sight
+from game.king_of_the_elves.bots.replies import thought_through
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 
 EASY: Final = Sight(positions=1, budget=100, draws=1, thrift=0.4, doubt=0.0, rivalry=(0.0, 0.0))
 NORMAL: Final = Sight(positions=1, budget=1000, draws=3, thrift=0.75, doubt=1.0, rivalry=(0.0, 0.0))
-HARD: Final = Sight(positions=4, budget=1000, draws=10, thrift=1.0, doubt=2.0, rivalry=(0.5, 0.2))
+HARD: Final = Sight(positions=4, budget=1000, draws=10, thrift=1.0, doubt=1.0, rivalry=(1.0, 0.2))
 MOOD: Final = 1.0
 """Gold by which a beginner misjudges, on the mean."""
 
 
 class Easy:
-    """A beginner: short of sight and of judgement."""
+    """A beginner: minds nobody else, keeps too little, and misjudges a little."""
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""
@@ -29,21 +30,28 @@ class Easy:
 
 
 class Normal:
-    """Plans for the own journey, and has a rough idea of the others."""
+    """Looks for what brings the own journey most, own thieves included."""
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""
-        yield _choice([(each.worth, each) for each in Judgement(observation, NORMAL, rng).rate()])
+        yield _best(Judgement(observation, NORMAL, rng).rate())
 
 
 class Hard:
-    """Imagines many hands of the others."""
+    """Looks at many hands of the others, at what they lose, and at what they will make of the table."""
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
-        """The choice of a quick look, then the one of a long look."""
-        yield _choice([(each.worth, each) for each in Judgement(observation, NORMAL, rng).rate()])
-        if observation.phase is not Phase.TRAVEL:
-            yield _choice([(each.worth, each) for each in Judgement(observation, HARD, rng).rate()])
+        """The choice of a glance, and for plans then the one thought through."""
+        yield _best(Judgement(observation, EASY, rng).rate())
+        judgement = Judgement(observation, HARD, rng)
+        rated = judgement.rate()
+        yield _best(rated)
+        if observation.phase is Phase.PLAN:
+            yield _best(thought_through(judgement, rated))
+
+
+def _best(rated: list[Rated]) -> Choice:
+    return _choice([(each.worth, each) for each in rated])
 
 
 def _choice(rated: list[tuple[float, Rated]]) -> Choice:

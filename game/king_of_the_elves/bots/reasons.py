@@ -8,7 +8,6 @@ REASONS: Final = {
     "gold": "gold that the own journey brings, or that the choice adds to it",
     "fees": "gold that the choice is likely to bring from own thieves",
     "prevents": "gold that the choice is likely to keep each of the others from",
-    "ahead": "gold that the cards in hand are likely to be worth more in journeys to come",
     "price": "gold that the choice costs",
 }
 """By word: its meaning."""
