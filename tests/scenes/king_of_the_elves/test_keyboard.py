@@ -20,7 +20,15 @@ from scenes.table.inspect import InfoCard
 from scenes.table.spots import Spot
 from tests.game.king_of_the_elves.positions import position
 from tests.scenes.fingers import Fingers
-from tests.scenes.king_of_the_elves.driver import Driver, likely, match_at, match_in, new_match
+from tests.scenes.king_of_the_elves.driver import (
+    Driver,
+    likely,
+    match_at,
+    match_in,
+    match_where,
+    new_match,
+    with_action,
+)
 
 
 class KingFingers(Fingers[KingOfTheElvesScene]):
@@ -115,6 +123,24 @@ def test_every_action_of_travelling_is_played_by_keys(drive: Callable[..., Drive
     driver.wait(0.4)
     KingFingers(driver).play(action)
     assert [entry.action for entry in match.history] == [action]
+
+
+@pytest.mark.parametrize("by_line", [False, True])
+def test_a_question_takes_the_keyboard_but_not_a_second_press(drive: Callable[..., Driver], by_line: bool) -> None:
+    driver = drive(match_where(3, with_action(act.NoRegion)))
+    driver.open_curtain()
+    driver.wait(0.4)
+    if by_line:
+        KingFingers(driver).go_to(Spot("action", "no_region"))
+    key = pygame.K_RETURN if by_line else pygame.K_SPACE
+    driver.key(key)
+    assert driver.scene.question is not None
+    assert driver.scene.focus.what == driver.scene.question.group.widgets[0]
+    driver.key(key)
+    assert isinstance(driver.match.history[-1].action, act.NoRegion)
+    driver.wait(0.4)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.match.history[-1].action, act.Fetch)
 
 
 def test_the_next_player_begins_with_the_main_button(drive: Callable[..., Driver]) -> None:
