@@ -19,6 +19,8 @@ TOP_BUTTONS, PITCH = 6, 43
 PILL, PILL_GAP = 148.0, 10
 STRIP = 80
 """A status sheet higher than this sets its text over several lines."""
+THREE_LINES = 60
+"""In a strip lower than this there is no room for a head and two lines: the line is set smaller first."""
 
 
 class TopBar(NamedTuple):
@@ -102,7 +104,7 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
         canvas.text(head, (left, rect.centery), role, theme.HEADING, "midleft", room, 2)
         return
-    role = canvas.type.fitted(line, "body_small", room, 14)
+    role = canvas.type.fitted(line, "body_small", room, 14 if rect.h >= THREE_LINES else 12)
     if canvas.type.size(line, role)[0] <= room:
         head_role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
         canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)

@@ -58,3 +58,14 @@ def test_the_status_stays_on_its_sheet(high: float, line: str) -> None:
     assert changed(canvas, sheet)
     assert not changed(canvas, FRect(0, 100, 1, high))
     assert not changed(canvas, FRect(0, sheet.bottom + 40, 640, 80))
+
+
+def test_in_a_low_strip_a_longish_line_is_set_smaller_and_not_over_its_rim() -> None:
+    foots = []
+    for line in ("A line.", "It costs 2 giant pigs; you hold none of them."):
+        canvas = canvas_of((640, 400))
+        sheet = FRect(20, 100, 330, 57)
+        draw_status(canvas, sheet, "red", "Anna, end the journey.", line)
+        foot = canvas.surface.subsurface(canvas.px(FRect(sheet.x, sheet.bottom - 6, sheet.w, 8)))
+        foots.append(pygame.image.tobytes(foot, "RGB"))
+    assert foots[0] == foots[1]
