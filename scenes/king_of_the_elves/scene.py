@@ -239,6 +239,8 @@ class KingOfTheElvesScene(TableScene):
         travels = held.kind == "traveller" or held.what in VEHICLES
         if travels and drop is not None and drop.target.kind == "region" and ahead not in (None, drop.target):
             return clicks.far_text(self, ahead)
+        if not self.targets and (refusal := hold.homeless(held, self.match, self.obs)) is not None:
+            return refusal_text(refusal)
         return held_head(held, len(self.targets))
 
     # --- questions --------------------------------------------------------------------------------------------------

@@ -174,6 +174,8 @@ def test_a_refused_drop_changes_nothing_and_says_why(
         (travelling("dragon 2, bodyguard"), ("card", "dragon"), "Drop the card on the next region."),
         (travelling("dragon 2, bodyguard"), ("card", "bodyguard"), "Drop the card on your traveller."),
         (travelling("dragon 2"), ("traveller", ""), "Drop the traveller on the next region."),
+        (travelling("dragon 2, raft"), ("card", "raft"), "Raft: not through plains."),
+        (travelling("raft"), ("traveller", ""), "It costs 1 giant pig; you hold none."),
     ],
 )
 def test_a_drop_on_what_means_nothing_to_it_says_where_it_belongs(
