@@ -17,6 +17,11 @@ def no_region_left(state: State) -> bool:
     return not region_count(state.deck) and not region_count(state.discards)
 
 
+def may_have_none(state: State, at: int) -> bool:
+    """Whether a seat may pass with an empty realm: it holds no region and neither pile does (K-49, R-K15)."""
+    return no_region_left(state) and not region_count(state.seats[at].hand)
+
+
 def refuse_no_region(state: State, action: NoRegion) -> Refusal | None:
     """Only with no region in hand and none in the own realm (K-44), while one can be reached (K-49)."""
     seat = state.seats[state.active]

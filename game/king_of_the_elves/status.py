@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.king_of_the_elves.derived import journeys, most_regions, owners
+from game.king_of_the_elves.derived import journeys, most_regions, owners, room_clause
 from game.king_of_the_elves.ending import standings
 from game.king_of_the_elves.laying import cards_of
-from game.king_of_the_elves.no_region import no_region_left
+from game.king_of_the_elves.no_region import may_have_none
 from game.king_of_the_elves.pieces import (
     CARDS,
     COATS,
@@ -75,9 +75,9 @@ def _totals(state: State) -> Iterator[str]:
 def _realms(state: State) -> Iterator[str]:
     """No realm has more regions than it may (K-19, K-20)."""
     most = most_regions(state.options, len(state.seats))
-    clause = "K-20" if len(state.seats) == 2 else "K-19"
     for seat in state.seats:
         if len(seat.realm) > most:
+            clause = room_clause(len(state.seats))
             yield f"{seat.colour}'s realm holds {most} regions at most, not {len(seat.realm)}, {clause}"
 
 
@@ -140,11 +140,6 @@ def _phase(state: State) -> Iterator[str]:
         yield f"{seat.colour} has nothing to lay off but what was fetched, K-47"
 
 
-def _may_have_no_region(state: State, at: int) -> bool:
-    """Whether a seat can have passed with an empty realm (K-49)."""
-    return no_region_left(state) and not region_count(state.seats[at].hand)
-
-
 def _passes(state: State) -> Iterator[str]:
     """Passes in a row, each by a seat that could pass (K-41, K-43)."""
     players = len(state.seats)
@@ -157,14 +152,14 @@ def _passes(state: State) -> Iterator[str]:
         return
     for back in range(1, state.passes + 1):
         at = (state.active - back) % players
-        if not state.seats[at].realm and not _may_have_no_region(state, at):
+        if not state.seats[at].realm and not may_have_none(state, at):
             yield f"{state.seats[at].colour} has passed and has a region in the own realm, K-41"
 
 
 def _homes(state: State) -> Iterator[str]:
     """While all travel, each has a region in the own realm (K-41, K-43); after the end none lies anywhere (K-80)."""
     for at, seat in enumerate(state.seats):
-        if state.phase is Phase.TRAVEL and not seat.realm and not _may_have_no_region(state, at):
+        if state.phase is Phase.TRAVEL and not seat.realm and not may_have_none(state, at):
             yield f"{seat.colour} has passed in the end and has a region in the own realm, K-41"
         elif state.phase is Phase.OVER and seat.realm:
             yield f"after the last journey no region lies in {seat.colour}'s realm, K-80"
