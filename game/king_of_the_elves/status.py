@@ -19,13 +19,12 @@ from game.king_of_the_elves.pieces import (
     DISCARDED,
     DRAWN,
     FIRST_DEAL,
-    GOLD,
     KINDS,
     PURCHASES,
 )
 from game.king_of_the_elves.piles import region_count
-from game.king_of_the_elves.plan import purchase_price
 from game.king_of_the_elves.state import Phase, Region, State
+from game.king_of_the_elves.status_gold import gold
 from game.king_of_the_elves.status_travel import spent, travel
 from game.words import all_of
 
@@ -38,6 +37,7 @@ def status(state: State) -> list[str]:
         *_totals(state),
         *realms,
         *_seats(state),
+        *gold(state),
         *_phase(state),
         *_passes(state),
         *_homes(state),
@@ -82,7 +82,7 @@ def _realms(state: State) -> Iterator[str]:
 
 
 def _seats(state: State) -> Iterator[str]:
-    """Coats, purchases, gold and cards of each player; nobody is paid before the first traveller is done."""
+    """Coats, purchases and cards of each player."""
     realms = [seat.realm for seat in state.seats]
     for at, seat in enumerate(state.seats):
         laid = coats_on_table(realms, at)
@@ -91,12 +91,6 @@ def _seats(state: State) -> Iterator[str]:
         if not 0 <= seat.bought <= PURCHASES:
             yield f"{seat.colour} buys {PURCHASES} cards at most in a planning phase, not {seat.bought}, K-27"
             continue
-        if seat.gold < 0:
-            yield f"{seat.colour} cannot have {seat.gold} gold, K-79"
-        most = GOLD - sum(purchase_price(number) for number in range(seat.bought))
-        unpaid = state.phase is not Phase.TRAVEL or state.active == state.starter
-        if state.journey == 1 and unpaid and seat.gold > most:
-            yield f"before the first journey {seat.colour} has {most} gold at most, not {seat.gold}, K-10"
         cards, played, most = sum(seat.hand), spent(state) if at == state.active else 0, _most_cards(state, at)
         if cards + laid + played > most:
             clause = "K-13" if state.journey == 1 else "K-14"
@@ -175,6 +169,7 @@ def _end(state: State) -> Iterator[str]:
         return
     if state.journey < journeys(len(state.seats)):
         yield f"the game goes on after journey {state.journey}, K-86"
+    yield from _swept(state)
     if state.active != state.starter:
         yield f"{state.seats[state.starter].colour} has the start figure and is active in phase over, K-82"
     if state.result is None:
@@ -184,3 +179,14 @@ def _end(state: State) -> Iterator[str]:
     if state.result.winners != winners:
         names = all_of(state.seats[seat].colour for seat in winners)
         yield f"{names} won, the result says otherwise, {'K-87' if len(winners) > 1 else 'K-86'}"
+
+
+def _swept(state: State) -> Iterator[str]:
+    """The regions of the last journey lie in the discard pile: one of each realm (K-41, K-80), but for players who
+    found none anywhere, and then there are no others in the piles (K-49)."""
+    swept, players = region_count(state.discards), len(state.seats)
+    if swept >= players:
+        return
+    without = sum(not region_count(seat.hand) for seat in state.seats)
+    if region_count(state.deck) or not swept or swept + without < players:
+        yield f"each realm had a region in the last journey, {swept} lie in the discard pile for {players} realms, K-80"
