@@ -14,7 +14,7 @@ from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.names import signed, title
 from scenes.king_of_the_elves.things import ICONS
 from scenes.ui import theme
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, pgettext
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
@@ -51,14 +51,14 @@ def journey_lines(obs: Observation, names: Sequence[str]) -> tuple[Line, ...]:
 def _remark(obs: Observation, visit: Visit, region: Region, income: Income, names: Sequence[str]) -> str:
     """What is special about a visit, else in whose realm it was."""
     if income.doubled:
-        return _("own gold card: doubled")
+        return _("doubled")
     if visit.guarded and region.thief not in (-1, obs.active):
-        return _("bodyguard kept the thief off")
+        return _("with a bodyguard")
     if region.thief == obs.active:
         return _("your own thief") if obs.active == obs.viewer else _("their own thief")
     if visit.realm == obs.active:
         return _("own realm")
-    return _("{player}’s realm").format(player=names[visit.realm])
+    return pgettext("remark", "{player}’s realm").format(player=names[visit.realm])
 
 
 # --- drawing ------------------------------------------------------------------------------------------------------
