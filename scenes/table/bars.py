@@ -43,10 +43,10 @@ def top_bar(frame: Frame, pills: int, title: float) -> TopBar:
     return TopBar(name, tuple(FRect(start + at * (wide + PILL_GAP), 7, wide, 36) for at in range(pills)), buttons)
 
 
-def draw_ground(canvas: Canvas, title: str) -> None:
-    """The table and the top bar."""
+def draw_ground(canvas: Canvas, title: str, steps: Sequence[FRect]) -> None:
+    """The table and the top bar, whose title ends before its steps."""
     canvas.table()
-    canvas.bar(title)
+    canvas.bar(title, steps[0].x - 18 - 8)
 
 
 # --- steps --------------------------------------------------------------------------------------------------------

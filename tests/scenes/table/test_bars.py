@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from scenes.table.bars import Pill, draw_status, draw_steps, steps_of, top_bar
+from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of, top_bar
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
 from tests.scenes.canvases import canvas_of
@@ -69,3 +69,15 @@ def test_in_a_low_strip_a_longish_line_is_set_smaller_and_not_over_its_rim() -> 
         foot = canvas.surface.subsurface(canvas.px(FRect(sheet.x, sheet.bottom - 6, sheet.w, 8)))
         foots.append(pygame.image.tobytes(foot, "RGB"))
     assert foots[0] == foots[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", ["Elasund", "A title much longer than any game of ours has one"])
+def test_the_title_ends_before_the_steps(size: tuple[int, int], title: str) -> None:
+    canvas = canvas_of(size)
+    pills = top_bar(canvas.frame, 4, 130).pills
+    before = FRect(pills[0].x - 6, 10, pills[0].w, 28)
+    canvas.bar()
+    empty = pygame.image.tobytes(canvas.surface.subsurface(canvas.px(before)), "RGB")
+    draw_ground(canvas, title, pills)
+    assert pygame.image.tobytes(canvas.surface.subsurface(canvas.px(before)), "RGB") == empty
