@@ -65,9 +65,8 @@ def _remark(obs: Observation, visit: Visit, region: Region, income: Income, name
 
 
 def draw_line(canvas: Canvas, room: FRect, y: float, row: Line, high: float, gains: bool = True) -> None:
-    """A line with its middle at `y`; where it is less than `TALL` its remark stands beside the words,
-    if there is room for the whole of it. With `gains` the
-    amount has its sign."""
+    """A line with its middle at `y`; where it is less than `TALL` its remark stands beside the words, if there is room
+    for the whole of it. With `gains` the amount has its sign."""
     size = min(28.0, high - 4)
     left, right = room.x, room.right - 64
     if row.picture:
