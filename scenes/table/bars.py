@@ -111,11 +111,16 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
         return
     head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 17), room, 13)
-    canvas.text(head, (left, rect.y + 14), head_role, theme.HEADING, "midleft", room, 1)
-    small = next(
-        (size for size in (14, 13.5) if len(canvas.type.lines(line, theme.Role(theme.TEXT, size), room)) < 3), 13
-    )
-    canvas.text(line, (left, rect.y + 23), theme.Role(theme.TEXT, small), theme.SOFT_INK, "topleft", room, 2)
+    top = 23.0 if rect.h >= THREE_LINES else 20.0
+    canvas.text(head, (left, rect.y + top - 9), head_role, theme.HEADING, "midleft", room, 1)
+    sizes = [theme.Role(theme.TEXT, size) for size in (14, 13.5, 13, 12.5)]
+    fitting = [
+        role
+        for role in sizes
+        if len(canvas.type.lines(line, role, room)) < 3 and canvas.type.size(line, role, room)[1] <= rect.h - top - 3
+    ]
+    small = fitting[0] if fitting else theme.Role(theme.TEXT, 12)
+    canvas.text(line, (left, rect.y + top), small, theme.SOFT_INK, "topleft", room, 2)
 
 
 def _tall_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:

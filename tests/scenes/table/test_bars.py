@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -81,3 +82,22 @@ def test_the_title_ends_before_the_steps(size: tuple[int, int], title: str) -> N
     empty = pygame.image.tobytes(canvas.surface.subsurface(canvas.px(before)), "RGB")
     draw_ground(canvas, title, pills)
     assert pygame.image.tobytes(canvas.surface.subsurface(canvas.px(before)), "RGB") == empty
+
+
+@pytest.mark.parametrize("high", [57, 66])
+def test_two_lines_below_a_head_stay_in_the_strip(high: float) -> None:
+    canvas = canvas_of((1024, 640))
+    sheet = FRect(20, 200, 330, high)
+    lowest = 0.0
+    text = canvas.text
+
+    def kept(words: str, *args: Any, **more: Any) -> FRect:
+        nonlocal lowest
+        place = text(words, *args, **more)
+        lowest = max(lowest, place.bottom)
+        return place
+
+    canvas.text = kept  # type: ignore[method-assign]
+    canvas.layer = lambda key, rect, draw, **more: draw(canvas)  # type: ignore[method-assign, assignment]
+    draw_status(canvas, sheet, "red", "Anna, one action.", "A line that needs more room than one line of it has here.")
+    assert 0 < lowest <= sheet.bottom - 2
