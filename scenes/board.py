@@ -138,6 +138,11 @@ class BoardScene(MatchScene):
         (x, y), (at_x, at_y) = self.app.frame.to_logical(first.pos), self.app.frame.to_logical(second.pos)
         return max(abs(at_x - x), abs(at_y - y)) <= SAME_PLACE
 
+    @property
+    def by_key(self) -> bool:
+        """Whether the keyboard is somewhere, or has played the last action."""
+        return self.focus.what is not None or (self._cause is not None and self._cause.type == pygame.KEYDOWN)
+
     # --- input ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -330,6 +335,8 @@ class BoardScene(MatchScene):
         return True
 
     def _enter(self) -> None:
+        if self.repeated:
+            return
         widget = self.focus.widget
         if widget is not None:
             if widget.enabled:

@@ -52,6 +52,11 @@ def most_regions(options: Options, players: int) -> int:
     return REALM_OF_TWO if options.three_regions_for_two and players == 2 else REALM
 
 
+def room_clause(players: int) -> str:
+    """The clause of the most regions in a realm."""
+    return "K-20" if players == 2 else "K-19"
+
+
 def obtainable(state: State) -> int:
     """Cards that can still be drawn, the discard pile included (K-83, R-K13)."""
     return sum(state.deck) + sum(state.discards)

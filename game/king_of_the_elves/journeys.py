@@ -27,7 +27,7 @@ bodyguard, the regions visited as a bit set, travel cards left, bodyguards and d
 has just turned round."""
 
 _POINTS: Final = 8_000
-"""Points that a search goes on from in all: enough for every way that some sixteen cards leave open, mostly for more."""
+"""Points that a search goes on from in all: enough for all ways that some sixteen cards leave open, often for more."""
 _CARD: Final = 3
 """What a card left is taken to be worth in gold where there are more points than that."""
 

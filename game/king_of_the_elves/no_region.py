@@ -17,10 +17,9 @@ def no_region_left(state: State) -> bool:
     return not region_count(state.deck) and not region_count(state.discards)
 
 
-def finds_none(state: State) -> bool:
-    """Whether the active seat has a region neither in its realm nor in hand, and no pile holds one (K-49)."""
-    seat = state.seats[state.active]
-    return not seat.realm and not region_count(seat.hand) and no_region_left(state)
+def may_have_none(state: State, at: int) -> bool:
+    """Whether a seat may pass with an empty realm: it holds no region and neither pile does (K-49, R-K15)."""
+    return no_region_left(state) and not region_count(state.seats[at].hand)
 
 
 def refuse_no_region(state: State, action: NoRegion) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.king_of_the_elves.derived import to_act
-from game.king_of_the_elves.no_region import finds_none
+from game.king_of_the_elves.no_region import may_have_none
 from game.king_of_the_elves.pieces import REGIONS
 from game.king_of_the_elves.state import Phase, State
 from game.king_of_the_elves.view import Observation, SeatView
@@ -42,7 +42,7 @@ def observe(state: State, viewer: int | None) -> Observation:
         deck_count=sum(state.deck),
         discards=state.discards,
         fetchable=tuple(kind for kind in REGIONS if state.deck[kind]) if fetches else (),
-        none_left=viewer == state.active and state.phase is Phase.PLAN and finds_none(state),
+        none_left=viewer == state.active and state.phase is Phase.PLAN and _finds_none(state),
         travel=state.travel,
         result=state.result,
     )
@@ -51,3 +51,8 @@ def observe(state: State, viewer: int | None) -> Observation:
 def _shows_hand(state: State, at: int) -> bool:
     """Whether all may see a seat's hand."""
     return state.options.open_hands or (at == state.active and state.phase in (Phase.FETCH, Phase.THROW))
+
+
+def _finds_none(state: State) -> bool:
+    """Whether the active seat has a region neither in its realm nor in hand, and no pile holds one (K-49)."""
+    return not state.seats[state.active].realm and may_have_none(state, state.active)

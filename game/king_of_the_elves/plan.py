@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.king_of_the_elves.actions import Action, Buy, Pass, PlaceRegion
-from game.king_of_the_elves.derived import following, most_regions, obtainable, turn_done, with_seat
+from game.king_of_the_elves.derived import following, most_regions, obtainable, room_clause, turn_done, with_seat
 from game.king_of_the_elves.exchange import refuse_draw_three
 from game.king_of_the_elves.laying import legal_closings, legal_layings
-from game.king_of_the_elves.no_region import finds_none, refuse_no_region
+from game.king_of_the_elves.no_region import may_have_none, refuse_no_region
 from game.king_of_the_elves.own import refuse_card
 from game.king_of_the_elves.pieces import KINDS, PURCHASES, REGIONS
 from game.king_of_the_elves.piles import Piles, changed
@@ -53,7 +53,7 @@ def refuse_place(state: State, action: PlaceRegion) -> Refusal | None:
         return Refusal("K-01", "realm_unknown")
     most = most_regions(state.options, len(state.seats))
     if len(state.seats[action.realm].realm) >= most:
-        return Refusal("K-20" if len(state.seats) == 2 else "K-19", "realm_full", {"most": most})
+        return Refusal(room_clause(len(state.seats)), "realm_full", {"most": most})
     return None
 
 
@@ -101,7 +101,7 @@ def play_buy(state: State, action: Buy, chance: Chance) -> tuple[State, list[Eve
 
 def refuse_pass(state: State, action: Pass) -> Refusal | None:
     """Not while the own realm is empty (K-41), unless he holds no region and neither pile does (K-49, R-K15)."""
-    if state.seats[state.active].realm or finds_none(state):
+    if state.seats[state.active].realm or may_have_none(state, state.active):
         return None
     return Refusal("K-41", "realm_empty")
 

@@ -15,7 +15,8 @@ from game.king_of_the_elves.plan import purchase_price
 from game.king_of_the_elves.prices import guarded, step_price, surcharge
 from game.king_of_the_elves.ring import region_ahead
 from game.king_of_the_elves.settle import income, settlement, tour_bonus
-from game.king_of_the_elves.state import Region, Seat, State, Travel, Visit
+from game.king_of_the_elves.state import Region, Seat, State, Travel
+from game.king_of_the_elves.steps import stepped
 from game.king_of_the_elves.view import Quote
 
 
@@ -85,7 +86,7 @@ def _step(state: State, seat: Seat, action: actions.Step) -> Quote:
     region, guard = state.seats[spot[0]].realm[spot[1]], guarded(travel, spot[0])
     needed = step_price(region, action.vehicle, state.active, guard) if action.vehicle in VEHICLES else 0
     brings = income(region, state.active, guard)
-    then = travel._replace(visits=(*travel.visits, Visit(*spot, guard)))
+    then = stepped(travel, spot)
     return base._replace(
         realm=spot[0],
         slot=spot[1],

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.king_of_the_elves.derived import journeys, most_regions, owners
+from game.king_of_the_elves.derived import journeys, most_regions, owners, room_clause
 from game.king_of_the_elves.ending import standings
 from game.king_of_the_elves.laying import cards_of
-from game.king_of_the_elves.no_region import no_region_left
+from game.king_of_the_elves.no_region import may_have_none
 from game.king_of_the_elves.pieces import (
     CARDS,
     COATS,
@@ -19,13 +19,12 @@ from game.king_of_the_elves.pieces import (
     DISCARDED,
     DRAWN,
     FIRST_DEAL,
-    GOLD,
     KINDS,
     PURCHASES,
 )
 from game.king_of_the_elves.piles import region_count
-from game.king_of_the_elves.plan import purchase_price
 from game.king_of_the_elves.state import Phase, Region, State
+from game.king_of_the_elves.status_gold import gold
 from game.king_of_the_elves.status_travel import spent, travel
 from game.words import all_of
 
@@ -38,6 +37,7 @@ def status(state: State) -> list[str]:
         *_totals(state),
         *realms,
         *_seats(state),
+        *gold(state),
         *_phase(state),
         *_passes(state),
         *_homes(state),
@@ -75,14 +75,14 @@ def _totals(state: State) -> Iterator[str]:
 def _realms(state: State) -> Iterator[str]:
     """No realm has more regions than it may (K-19, K-20)."""
     most = most_regions(state.options, len(state.seats))
-    clause = "K-20" if len(state.seats) == 2 else "K-19"
     for seat in state.seats:
         if len(seat.realm) > most:
+            clause = room_clause(len(state.seats))
             yield f"{seat.colour}'s realm holds {most} regions at most, not {len(seat.realm)}, {clause}"
 
 
 def _seats(state: State) -> Iterator[str]:
-    """Coats, purchases, gold and cards of each player; nobody is paid before the first traveller is done."""
+    """Coats, purchases and cards of each player."""
     realms = [seat.realm for seat in state.seats]
     for at, seat in enumerate(state.seats):
         laid = coats_on_table(realms, at)
@@ -91,12 +91,6 @@ def _seats(state: State) -> Iterator[str]:
         if not 0 <= seat.bought <= PURCHASES:
             yield f"{seat.colour} buys {PURCHASES} cards at most in a planning phase, not {seat.bought}, K-27"
             continue
-        if seat.gold < 0:
-            yield f"{seat.colour} cannot have {seat.gold} gold, K-79"
-        most = GOLD - sum(purchase_price(number) for number in range(seat.bought))
-        unpaid = state.phase is not Phase.TRAVEL or state.active == state.starter
-        if state.journey == 1 and unpaid and seat.gold > most:
-            yield f"before the first journey {seat.colour} has {most} gold at most, not {seat.gold}, K-10"
         cards, played, most = sum(seat.hand), spent(state) if at == state.active else 0, _most_cards(state, at)
         if cards + laid + played > most:
             clause = "K-13" if state.journey == 1 else "K-14"
@@ -140,11 +134,6 @@ def _phase(state: State) -> Iterator[str]:
         yield f"{seat.colour} has nothing to lay off but what was fetched, K-47"
 
 
-def _may_have_no_region(state: State, at: int) -> bool:
-    """Whether a seat can have passed with an empty realm (K-49)."""
-    return no_region_left(state) and not region_count(state.seats[at].hand)
-
-
 def _passes(state: State) -> Iterator[str]:
     """Passes in a row, each by a seat that could pass (K-41, K-43)."""
     players = len(state.seats)
@@ -157,14 +146,14 @@ def _passes(state: State) -> Iterator[str]:
         return
     for back in range(1, state.passes + 1):
         at = (state.active - back) % players
-        if not state.seats[at].realm and not _may_have_no_region(state, at):
+        if not state.seats[at].realm and not may_have_none(state, at):
             yield f"{state.seats[at].colour} has passed and has a region in the own realm, K-41"
 
 
 def _homes(state: State) -> Iterator[str]:
     """While all travel, each has a region in the own realm (K-41, K-43); after the end none lies anywhere (K-80)."""
     for at, seat in enumerate(state.seats):
-        if state.phase is Phase.TRAVEL and not seat.realm and not _may_have_no_region(state, at):
+        if state.phase is Phase.TRAVEL and not seat.realm and not may_have_none(state, at):
             yield f"{seat.colour} has passed in the end and has a region in the own realm, K-41"
         elif state.phase is Phase.OVER and seat.realm:
             yield f"after the last journey no region lies in {seat.colour}'s realm, K-80"
@@ -180,6 +169,7 @@ def _end(state: State) -> Iterator[str]:
         return
     if state.journey < journeys(len(state.seats)):
         yield f"the game goes on after journey {state.journey}, K-86"
+    yield from _swept(state)
     if state.active != state.starter:
         yield f"{state.seats[state.starter].colour} has the start figure and is active in phase over, K-82"
     if state.result is None:
@@ -189,3 +179,14 @@ def _end(state: State) -> Iterator[str]:
     if state.result.winners != winners:
         names = all_of(state.seats[seat].colour for seat in winners)
         yield f"{names} won, the result says otherwise, {'K-87' if len(winners) > 1 else 'K-86'}"
+
+
+def _swept(state: State) -> Iterator[str]:
+    """The regions of the last journey lie in the discard pile: one of each realm (K-41, K-80), but for players who
+    found none anywhere, and then there are no others in the piles (K-49)."""
+    swept, players = region_count(state.discards), len(state.seats)
+    if swept >= players:
+        return
+    without = sum(not region_count(seat.hand) for seat in state.seats)
+    if region_count(state.deck) or not swept or swept + without < players:
+        yield f"each realm had a region in the last journey, {swept} lie in the discard pile for {players} realms, K-80"

@@ -38,7 +38,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     drop = scene.over()
     look = board_look(scene, obs, drop)
     panels = panel_look(scene)
-    draw_ground(canvas, game_title(scene.match.game.name))
+    draw_ground(canvas, game_title(scene.match.game.name), table.steps)
     draw_steps(canvas, table.steps, pills(obs))
     draw_board(canvas, table, obs, look)
     draw_players(canvas, table, obs, scene.names.players, panels)

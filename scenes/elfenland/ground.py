@@ -8,6 +8,7 @@ from typing import Final
 
 from game.elfenland.board import Board, Link, Point
 from scenes.table.lines import on_the_way
+from scenes.ui.svg import polyline
 
 SEA: Final = "#86BCB8"
 _SHALLOW, _LAND, _COAST, _LAKE = "#A5D0C8", "#D3CB93", "#3A2817", "#3A87A0"
@@ -31,8 +32,8 @@ def unit(board: Board) -> float:
 def land_svg(board: Board) -> bytes:
     """Sea, and an island around everything that is on the board; in map pixels."""
     u = unit(board)
-    shore = _line(_hull([point for link in board.links for point in link.path])) + "Z"
-    lakes = [_line(link.path) for link in board.links if link.terrain == "lake"]
+    shore = polyline(_hull([point for link in board.links for point in link.path]), closed=True)
+    lakes = [link.path for link in board.links if link.terrain == "lake"]
     x, y, w, h = board.picture_rect
     body = f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{SEA}"/>'
     for colour, width in ((_SHALLOW, 168), (_COAST, 115), (_LAND, 108)):
@@ -49,14 +50,14 @@ def roads_svg(board: Board) -> bytes:
     body = ""
     for link in board.links:
         if link.terrain == "river":
-            body += _strokes([_line(link.path)], "#2A5E77", 13 * u) + _strokes([_line(link.path)], "#62AEC0", 9.5 * u)
+            body += _strokes([link.path], "#2A5E77", 13 * u) + _strokes([link.path], "#62AEC0", 9.5 * u)
             body += _arrows(link, u)
         elif link.terrain == "lake":
-            body += _strokes([_line(link.path)], "#F4FBFB", 3 * u, (7 * u, 7 * u))
+            body += _strokes([link.path], "#F4FBFB", 3 * u, (7 * u, 7 * u))
     for link in board.links:
         if link.road:
             ground, mark, width, (drawn, left_out) = _ROADS[link.terrain]
-            line = [_line(link.path)]
+            line = [link.path]
             body += _strokes(line, _COAST, 9 * u) + _strokes(line, ground, 6.4 * u)
             if width:
                 butt = "butt" if link.terrain != "desert" else "round"
@@ -86,17 +87,11 @@ def _svg(board: Board, body: str) -> bytes:
     ).encode()
 
 
-def _line(points: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
-
-
 def _strokes(
-    lines: Iterable[str], colour: str, width: float, dash: tuple[float, float] | None = None, cap: str = "round"
+    lines: Iterable[Sequence[Point]], colour: str, width: float, dash: Sequence[float] = (), cap: str = "round"
 ) -> str:
     style = f'fill="none" stroke="{colour}" stroke-width="{width:.2f}" stroke-linecap="{cap}" stroke-linejoin="round"'
-    if dash is not None:
-        style += f' stroke-dasharray="{dash[0]:.2f},{dash[1]:.2f}"'
-    return "".join(f'<path d="{line}" {style}/>' for line in lines)
+    return "".join(f'<path d="{polyline(line, dash)}" {style}/>' for line in lines)
 
 
 def _arrows(link: Link, u: float) -> str:
@@ -107,5 +102,6 @@ def _arrows(link: Link, u: float) -> str:
         (x, y), way = on_the_way(points, share)
         corners = [(x + r * cos(way + turn), y + r * sin(way + turn))
                    for r, turn in ((9 * u, 0), (8 * u, 0.8 * pi), (8 * u, -0.8 * pi))]  # fmt: skip
-        body += f'<path d="{_line(corners)}Z" fill="#F4FBFB" stroke="#2A5E77" stroke-width="{1.6 * u:.2f}"/>'
+        head = polyline(corners, closed=True)
+        body += f'<path d="{head}" fill="#F4FBFB" stroke="#2A5E77" stroke-width="{1.6 * u:.2f}"/>'
     return body

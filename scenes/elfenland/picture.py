@@ -28,7 +28,7 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     table, camera = scene.table, scene.camera
     obs = scene.motion.view(scene.obs)
     look = look_of(scene, obs)
-    draw_ground(canvas, game_title(scene.match.game.name))
+    draw_ground(canvas, game_title(scene.match.game.name), table.steps)
     draw_steps(canvas, (*table.steps, table.round), _pills(obs))
     scene.map_view.draw(canvas, table, camera, obs, look)
     draw_travellers(canvas, table, obs, scene.names.players, look)

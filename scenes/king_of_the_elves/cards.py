@@ -267,10 +267,12 @@ def _deck(_key: int, obs: Observation, names: Names) -> Card:
 
 
 def _discards(_key: int, obs: Observation, names: Names) -> Card:
+    top = top_card(obs.discards) if any(obs.discards) else None
     return Card(
         _("Discard pile"),
         count_of_cards(sum(obs.discards)),
-        picture=Thing("card", -1, top_card(obs.discards) if any(obs.discards) else BACK),
+        picture=Thing("card", -1, BACK if top is None else top),
+        ribbon="" if top is None else word.title(KINDS[top]),
         notes=(*_by_sort(obs.discards), Note("glyph_eye", _("Everybody sees what lies here."))),
         tall=RATIO,
     )

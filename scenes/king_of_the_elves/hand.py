@@ -68,12 +68,17 @@ def places(room: FRect, kinds: Sequence[int], scroll: float = 0.0) -> list[Held]
     return found
 
 
-def seen(room: FRect, held: Sequence[Held]) -> dict[int, FRect]:
-    """What can be seen and hit of the cards of each kind, by kind: neighbours as one, without what covers them."""
+def parts(held: Sequence[Held]) -> dict[int, FRect]:
+    """The cards of each kind, by kind: neighbours as one, without what covers them; in view or not."""
     found: dict[int, FRect] = {}
     for at, (kind, rect, _angle) in enumerate(held):
         right = held[at + 1].rect.x if at + 1 < len(held) else rect.right
         part = FRect(rect.x, rect.y, right - rect.x, rect.h)
         found[kind] = found[kind].union(part) if kind in found else part
-    return {kind: rect.clip(FRect(room.x - 4, room.y - 60, room.w + 8, 600)) for kind, rect in found.items()
+    return found
+
+
+def seen(room: FRect, held: Sequence[Held]) -> dict[int, FRect]:
+    """What can be seen and hit of the cards of each kind, by kind."""
+    return {kind: rect.clip(FRect(room.x - 4, room.y - 60, room.w + 8, 600)) for kind, rect in parts(held).items()
             if rect.right > room.x and rect.x < room.right}  # fmt: skip

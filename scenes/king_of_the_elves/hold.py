@@ -172,6 +172,14 @@ def action_at(held: Held, target: Spot, match: Match, obs: Observation) -> Any |
     return None
 
 
+def homeless(held: Held, match: Match, obs: Observation) -> Refusal | None:
+    """Why what travels has no legal place: what speaks against the next region; None while nobody travels."""
+    ahead = travelling.ahead_spot(obs)
+    if ahead is None or obs.phase is not Phase.TRAVEL:
+        return None
+    return resolve(held, ahead, match, obs).refusal
+
+
 def thing_of(held: Held) -> Thing:
     """The picture of what is held."""
     return Thing("traveller", held.what) if held.kind == "traveller" else Thing("card", -1, held.what)

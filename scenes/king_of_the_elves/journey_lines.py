@@ -14,7 +14,7 @@ from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.names import signed, title
 from scenes.king_of_the_elves.things import ICONS
 from scenes.ui import theme
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, pgettext
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
@@ -51,22 +51,22 @@ def journey_lines(obs: Observation, names: Sequence[str]) -> tuple[Line, ...]:
 def _remark(obs: Observation, visit: Visit, region: Region, income: Income, names: Sequence[str]) -> str:
     """What is special about a visit, else in whose realm it was."""
     if income.doubled:
-        return _("own gold card: doubled")
+        return _("doubled")
     if visit.guarded and region.thief not in (-1, obs.active):
-        return _("bodyguard kept the thief off")
+        return _("with a bodyguard")
     if region.thief == obs.active:
         return _("your own thief") if obs.active == obs.viewer else _("their own thief")
     if visit.realm == obs.active:
         return _("own realm")
-    return _("{player}’s realm").format(player=names[visit.realm])
+    return pgettext("remark", "at {player}’s").format(player=names[visit.realm])
 
 
 # --- drawing ------------------------------------------------------------------------------------------------------
 
 
 def draw_line(canvas: Canvas, room: FRect, y: float, row: Line, high: float, gains: bool = True) -> None:
-    """A line with its middle at `y`; where it is less than `TALL` its remark stands beside the words. With `gains` the
-    amount has its sign."""
+    """A line with its middle at `y`; where it is less than `TALL` its remark stands beside the words, if there is room
+    for the whole of it. With `gains` the amount has its sign."""
     size = min(28.0, high - 4)
     left, right = room.x, room.right - 64
     if row.picture:
@@ -79,10 +79,9 @@ def draw_line(canvas: Canvas, room: FRect, y: float, row: Line, high: float, gai
     else:
         role = canvas.type.fitted(row.text, "label" if high > 27 else "label_small", right - left, 12)
         end = canvas.text(row.text, (left, y), role, theme.INK, "midleft", right - left, 1)
-        space = right - end.right - 8
-        if row.remark and space > 46:
-            role = canvas.type.fitted(row.remark, theme.Role(theme.TEXT, 13), space, 11)
-            canvas.text(row.remark, (end.right + 8, y), role, theme.CAPTION, "midleft", space, 1)
+        role = canvas.type.fitted(row.remark, theme.Role(theme.TEXT, 13), right - end.right - 8, 11)
+        if row.remark and canvas.type.size(row.remark, role)[0] <= right - end.right - 8:
+            canvas.text(row.remark, (end.right + 8, y), role, theme.CAPTION, "midleft")
     words = signed(row.amount) if not gains or row.amount <= 0 else f"+{row.amount}"
     draw_gold(canvas, room.right, y, words, row.amount < 0, "label")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.focus import Zones
+from scenes.focus import Stop, Zones
 from scenes.king_of_the_elves.layout import Arrangement
 from scenes.king_of_the_elves.spots import region_key
 from scenes.table.spots import Spot
@@ -31,7 +31,7 @@ def zones(scene: KingOfTheElvesScene) -> Zones:
         scene.question_stops(),
         bottom,
         scene.stops([*(Spot("action", name) for name in table.actions), *panels]),
-        scene.stops(list(table.hand_spots(obs, scene.scroll))),
+        _cards(scene),
         scene.stops(regions),
         scene.stops(free),
         scene.stops(traveller),
@@ -40,3 +40,11 @@ def zones(scene: KingOfTheElvesScene) -> Zones:
         scene.stops([*(Spot("step", number) for number in range(len(table.steps))), Spot("round")]),
         top,
     )
+
+
+def _cards(scene: KingOfTheElvesScene) -> list[Stop]:
+    """The cards in the hand, by kind; those out of view too, since the hand follows the keyboard."""
+    hand = scene.hand
+    if hand is None:
+        return []
+    return [Stop(Spot("card", kind), rect) for kind, rect in scene.table.card_parts(hand, scene.scroll).items()]

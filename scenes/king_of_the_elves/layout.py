@@ -189,6 +189,10 @@ class KingLayout:
         """Where the cards of each kind in the hand are to be seen and hit, by kind."""
         return fan.seen(self.hand, self.hand_places(fan.in_order(hand), scroll))
 
+    def card_parts(self, hand: Sequence[int], scroll: float = 0.0) -> dict[int, FRect]:
+        """Where the cards of each kind in the hand lie, by kind, in view or not."""
+        return fan.parts(self.hand_places(fan.in_order(hand), scroll))
+
     def overhang(self, hand: Sequence[int]) -> float:
         """How far the hand can be scrolled (units); 0 where all of it is in view."""
         return fan.overhang(self.hand, sum(hand))

@@ -92,9 +92,7 @@ def _state(look: Look, name: str) -> str:
 def _rows(
     canvas: Canvas, panel: FRect, head: str, places: tuple[FRect, ...], rows: tuple[Row, ...], note: str = ""
 ) -> None:
-    canvas.panel(panel, head)
-    if note:
-        _note(canvas, panel, note)
+    _headed(canvas, panel, head, note)
     for rect, row in zip(places, rows, strict=True):
         faded = row.state == "faded"
         if row.state == "hover":
@@ -128,10 +126,16 @@ def _rows(
         canvas.text(row.line, (left, rect.y + 0.72 * rect.h), small, theme.CAPTION, "midleft", right - left, 1)
 
 
-def _note(canvas: Canvas, panel: FRect, words: str) -> None:
-    """A figure at the right of a panel's head."""
-    role = canvas.type.fitted(words, "label_small", 0.56 * panel.w, 11)
-    canvas.text(words, (panel.right - 14, panel.y + 18), role, theme.CAPTION, "midright")
+def _headed(canvas: Canvas, panel: FRect, head: str, note: str) -> None:
+    """A panel with its head, and a figure at the right of it that the head does not meet."""
+    canvas.panel(panel)
+    right = panel.right - 13
+    if note:
+        role = canvas.type.fitted(note, "label_small", 0.5 * panel.w, 11)
+        right = canvas.text(note, (panel.right - 14, panel.y + 18), role, theme.CAPTION, "midright").x - 8
+    left = panel.x + 13
+    role = canvas.type.fitted(head, "head", right - left, 11)
+    canvas.text(head, (left, panel.y + 7), role, theme.HEADING, "topleft", right - left, 1)
 
 
 def _focus(canvas: Canvas, layout: KingLayout, look: Look) -> None:
@@ -233,10 +237,10 @@ def draw_tour(canvas: Canvas, layout: KingLayout, obs: Observation) -> None:
 
 
 def _tour(canvas: Canvas, panel: FRect, visited: int, whole: int) -> None:
-    canvas.panel(panel, _("Whole tour"))
+    note = _("{visited} of {whole}").format(visited=visited, whole=whole) if whole else ""
+    _headed(canvas, panel, _("Whole tour"), note)
     room = FRect(panel.x + 14, panel.y + HEAD, panel.w - 28, 14)
     if whole:
-        _note(canvas, panel, _("{visited} of {whole}").format(visited=visited, whole=whole))
         pitch = min(34.0, room.w / whole)
         for at in range(whole):
             pip = FRect(room.x + at * pitch, room.y, pitch - 4, 13)

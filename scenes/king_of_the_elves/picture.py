@@ -30,7 +30,7 @@ def draw(scene: KingOfTheElvesScene, canvas: Canvas) -> None:
     table = scene.table
     obs = scene.motion.view(scene.obs)
     look = look_of(scene, obs)
-    draw_ground(canvas, game_title(scene.match.game.name))
+    draw_ground(canvas, game_title(scene.match.game.name), table.steps)
     draw_steps(canvas, (*table.steps, table.round), _pills(obs))
     draw_table(canvas, table, obs, scene.names.players, look)
     draw_column(canvas, table, obs, scene.names.players, look, scene.told)

@@ -162,10 +162,14 @@ class KingOfTheElvesScene(TableScene):
         actions = (Spot("action", name) for name in self.table.actions)
         return (*self.cards_held(), *actions, *regions, Spot("deck"), Spot("traveller", self.obs.active))
 
+    @property
+    def hand(self) -> Sequence[int] | None:
+        """The viewer's cards, by kind; None while nobody's may be seen."""
+        return None if self.obs.viewer is None else self.obs.seats[self.obs.viewer].hand
+
     def cards_held(self) -> tuple[Spot, ...]:
         """The kinds of cards in the viewer's hand, in view or not."""
-        hand = () if self.obs.viewer is None else self.obs.seats[self.obs.viewer].hand or ()
-        return tuple(Spot("card", kind) for kind, count in enumerate(hand) if count)
+        return tuple(Spot("card", kind) for kind, count in enumerate(self.hand or ()) if count)
 
     def can_take(self, spot: Spot) -> bool:
         phase, refusal = self.obs.phase, self.match.refusal
@@ -239,6 +243,8 @@ class KingOfTheElvesScene(TableScene):
         travels = held.kind == "traveller" or held.what in VEHICLES
         if travels and drop is not None and drop.target.kind == "region" and ahead not in (None, drop.target):
             return clicks.far_text(self, ahead)
+        if not self.targets and (refusal := hold.homeless(held, self.match, self.obs)) is not None:
+            return refusal_text(refusal)
         return held_head(held, len(self.targets))
 
     # --- questions --------------------------------------------------------------------------------------------------
@@ -272,7 +278,10 @@ class KingOfTheElvesScene(TableScene):
             return self.scroll_by(-event.y * NOTCH)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._beside_question(event):
             return True
-        return super().handle(event)
+        changed = super().handle(event)
+        if event.type == pygame.KEYDOWN and event.key not in SCROLLS:
+            self._follow_focus()
+        return changed
 
     def _beside_question(self, event: pygame.event.Event) -> bool:
         """A press beside a question about nothing held closes it."""
@@ -286,12 +295,25 @@ class KingOfTheElvesScene(TableScene):
 
     def scroll_by(self, units: float) -> bool:
         """Scroll a hand that is too long for its room; True if that changed something."""
-        hand = None if self.obs.viewer is None else self.obs.seats[self.obs.viewer].hand
-        most = 0.0 if hand is None else self.table.overhang(hand)
+        most = 0.0 if self.hand is None else self.table.overhang(self.hand)
         scroll = min(max(self.scroll + units, 0.0), most)
         changed = scroll != self.scroll
         self.scroll = scroll
+        spot = self.focus_spot
+        if spot is not None and spot.kind == "card" and self.rect_of(spot) is None:
+            in_view = list(self.table.hand_spots(self.obs, scroll))
+            self.focus.set(in_view[0 if units > 0 else -1] if in_view else None)
         return changed
+
+    def _follow_focus(self) -> None:
+        """Scroll the hand until the cards that the keyboard is on are in view."""
+        spot = self.focus_spot
+        if spot is None or spot.kind != "card" or self.hand is None:
+            return
+        rect = self.table.card_parts(self.hand, self.scroll).get(int(spot.key))
+        if rect is not None:
+            room = self.table.hand
+            self.scroll_by(min(rect.x - room.x, 0.0) or max(rect.right - room.right, 0.0))
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in SCROLLS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -60,9 +60,14 @@ class Settling(Way):
     crest: str
     lines: tuple[Line, ...]
     rows: int
+    whole: bool = False
+    """Whether all lines are there from the beginning."""
+
+    def still(self) -> Settling:
+        return replace(self, whole=True)
 
     def draw(self, canvas: Canvas, flight: Flight, t: float, colours: Sequence[str]) -> None:
-        time, rect = t * flight.time, flight.end
+        time, rect = flight.time if self.whole else t * flight.time, flight.end
         shown = sum(begins(number, len(self.lines)) <= time for number in range(len(self.lines)))
         rising = shown and time - begins(shown - 1, len(self.lines)) < RISE
         fixed = shown - 1 if rising else shown

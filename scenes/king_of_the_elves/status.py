@@ -103,17 +103,16 @@ def held_status(held: Held, drop: Drop | None, places: int) -> Lines:
 def held_head(held: Held, places: int) -> str:
     """Where what is held may go; `places`: how many there are."""
     if held.kind == "traveller":
-        return _("Drop the traveller on the next region.") if places else _("Your cards do not pay for the next step.")
-    card = word.the(KINDS[held.what])
+        return _("Drop the traveller on the next region.") if places else _("Your cards do not pay for it.")
     if not places:
-        return _("There is no place for {card} now.").format(card=card)
+        return _("There is no place for this card now.")
     if held.what in REGIONS:
-        return _("Drop {card} in a glowing realm.").format(card=card)
+        return _("Drop the card in a glowing realm.")
     if held.what in LAID:
-        return _("Lay {card} on a region.").format(card=card)
+        return _("Lay the card on a glowing region.")
     if held.what in VEHICLES:
-        return _("Drop {card} on the next region.").format(card=card)
-    return _("Drop {card} on your traveller.").format(card=card)
+        return _("Drop the card on the next region.")
+    return _("Drop the card on your traveller.")
 
 
 def step_status(step: act.Step, others: int, match: Match, obs: Observation, names: Names) -> Lines:

@@ -29,6 +29,9 @@ COLOURS = ("green", "blue", "purple", "red", "yellow", "black")
 RESTLESS = 0.3
 """How often a restless planner exchanges or buys cards, closes a region or says that he has none."""
 
+MANY = 14
+"""Cards of a hand that lies flat on a narrow canvas."""
+
 Then = Callable[[KingOfTheElvesScene], None]
 
 
@@ -39,6 +42,7 @@ def tour_states() -> list[TourState]:
         _state("plan_4", 4, _laid(4)),
         _state("plan_5", 5, _laid(5)),
         _state("plan_6", 6, _laid(7)),
+        _state("plan_many_6", 6, _holds(MANY)),
         _state("plan_three_2", 2, _placed(5), three_regions_for_two=True),
         _state("plan_region_4", 4, _can(act.PlaceRegion), _hold_region),
         _state("plan_card_4", 4, _can(act.PlayAction), lambda scene: _hold_card(scene, snapped=False)),
@@ -51,10 +55,15 @@ def tour_states() -> list[TourState]:
         _state("discard_4", 4, _at(Phase.DISCARD), restless=True),
         _state("discard_chosen_4", 4, _at(Phase.DISCARD), _choose_cards, restless=True),
         _state("fetch_3", 3, _at(Phase.FETCH), restless=True),
+        _state("fetch_6", 6, _at(Phase.FETCH), restless=True),
         _state("throw_3", 3, _at(Phase.THROW), restless=True),
         _state("travel_4", 4, _can(act.Step)),
         _state("travel_6", 6, _can(act.Step)),
         _state("travel_underway_4", 4, _underway),
+        _state("travel_underway_6", 6, _underway),
+        _state("travel_holding_6", 6, _underway, _hold_traveller),
+        _state("travel_turned_4", 4, _turned),
+        _state("travel_toured_4", 4, _toured),
         _state("travel_pointed_4", 4, _underway, lambda scene: point_at(scene, _ahead(scene))),
         _state("travel_holding_4", 4, _underway, _hold_traveller),
         _state("travel_ways_4", 4, _two_ways, lambda scene: scene.click(_ahead(scene))),
@@ -176,6 +185,26 @@ def _underway(match: Match) -> bool:
     """In the middle of a journey of several steps."""
     travel = _public(match).travel
     return travel is not None and len(travel.visits) > 1 and _can(act.Step)(match)
+
+
+def _holds(cards: int) -> Wanted:
+    """Whoever plans holds so many cards, with some of the others' on the table."""
+    return lambda match: (
+        _can(act.PlayAction)(match) and _public(match).seats[_public(match).active].hand_count >= cards
+    )
+
+
+def _turned(match: Match) -> bool:
+    """The way is changed, and a region visited since."""
+    travel = _public(match).travel
+    return travel is not None and not travel.clockwise and bool(travel.visits) and _can(act.Step)(match)
+
+
+def _toured(match: Match) -> bool:
+    """Every region on the table is visited."""
+    obs = _public(match)
+    regions = len(ring(obs.seats))
+    return obs.travel is not None and len({visit[:2] for visit in obs.travel.visits}) == regions > 2
 
 
 def _two_ways(match: Match) -> bool:

@@ -57,7 +57,7 @@ def why_not(match: Match, obs: Observation) -> Refusal | None:
     seen = look_ahead(obs)
     if seen is None or not seen.prices:
         return match.refusal(act.Step(VEHICLES.start, 1))
-    least = min(seen.prices, key=lambda price: (price.needed - price.held, price.needed))
+    least = min(seen.prices, key=lambda price: (price.needed - price.held, -price.held))
     return match.refusal(act.Step(least.vehicle, least.needed))
 
 

@@ -19,6 +19,8 @@ TOP_BUTTONS, PITCH = 6, 43
 PILL, PILL_GAP = 148.0, 10
 STRIP = 80
 """A status sheet higher than this sets its text over several lines."""
+THREE_LINES = 60
+"""In a strip lower than this there is no room for a head and two lines: the line is set smaller first."""
 
 
 class TopBar(NamedTuple):
@@ -41,10 +43,10 @@ def top_bar(frame: Frame, pills: int, title: float) -> TopBar:
     return TopBar(name, tuple(FRect(start + at * (wide + PILL_GAP), 7, wide, 36) for at in range(pills)), buttons)
 
 
-def draw_ground(canvas: Canvas, title: str) -> None:
-    """The table and the top bar."""
+def draw_ground(canvas: Canvas, title: str, steps: Sequence[FRect]) -> None:
+    """The table and the top bar, whose title ends before its steps."""
     canvas.table()
-    canvas.bar(title)
+    canvas.bar(title, steps[0].x - 18 - 8)
 
 
 # --- steps --------------------------------------------------------------------------------------------------------
@@ -102,18 +104,23 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
         canvas.text(head, (left, rect.centery), role, theme.HEADING, "midleft", room, 2)
         return
-    role = canvas.type.fitted(line, "body_small", room, 14)
+    role = canvas.type.fitted(line, "body_small", room, 14 if rect.h >= THREE_LINES else 12)
     if canvas.type.size(line, role)[0] <= room:
         head_role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
         canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)
         canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
         return
     head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 17), room, 13)
-    canvas.text(head, (left, rect.y + 14), head_role, theme.HEADING, "midleft", room, 1)
-    small = next(
-        (size for size in (14, 13.5) if len(canvas.type.lines(line, theme.Role(theme.TEXT, size), room)) < 3), 13
-    )
-    canvas.text(line, (left, rect.y + 23), theme.Role(theme.TEXT, small), theme.SOFT_INK, "topleft", room, 2)
+    top = 23.0 if rect.h >= THREE_LINES else 20.0
+    canvas.text(head, (left, rect.y + top - 9), head_role, theme.HEADING, "midleft", room, 1)
+    sizes = [theme.Role(theme.TEXT, size) for size in (14, 13.5, 13, 12.5)]
+    fitting = [
+        role
+        for role in sizes
+        if len(canvas.type.lines(line, role, room)) < 3 and canvas.type.size(line, role, room)[1] <= rect.h - top - 3
+    ]
+    small = fitting[0] if fitting else theme.Role(theme.TEXT, 12)
+    canvas.text(line, (left, rect.y + top), small, theme.SOFT_INK, "topleft", room, 2)
 
 
 def _tall_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:

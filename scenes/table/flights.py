@@ -52,6 +52,10 @@ class Way:
         larger = flight.end if flight.end.w > flight.start.w else flight.start
         draw_scaled(canvas, flight.thing, self.where(flight.start, flight.end, t), larger, colours)
 
+    def still(self) -> Way | None:
+        """How it is shown, for its whole time, where motion is reduced; None: at most by a short fade."""
+        return None
+
 
 class _Sail(Way):
     appears = True

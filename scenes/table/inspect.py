@@ -24,7 +24,8 @@ WIDE, HIGH = 560.0, 590.0
 PICTURE = 186.0
 EDGE = 32.0
 FACT_PITCH = 38.0
-NOTE_LEAST = 46.0
+NOTES = (("body", 46.0, 10.0), ("body_small", 40.0, 10.0), ("caption", 40.0, 10.0), ("caption", 27.0, 5.0))
+"""How notes are set, the roomiest first: type, least height of one, room between them."""
 ROW_H, TABLE_GAP = 29.0, 10.0
 """Height of a table's rows, and the room below the table."""
 LEAST_HIGH = 320.0
@@ -57,7 +58,8 @@ class InfoCard:
         self._table_high = 0.0 if self._table is None else self._table.high + TABLE_GAP
         self._top = self._top_high(type_) + self._table_high
         self._role, self._notes = self._fit_notes(type_, most - self._top - self._foot_high)
-        high = min(most, max(LEAST_HIGH, self._top + sum(self._notes) + self._foot_high))
+        high = max(LEAST_HIGH, self._top + sum(self._notes) + self._foot_high)
+        high = min(high, frame.h - 2 * theme.MARGIN)
         self.rect = beside(frame, self.around, (WIDE, high))
         if self.around.bottom <= theme.BAR_H:
             self.rect.midtop = (self.around.centerx, self.around.bottom + 18)
@@ -93,10 +95,9 @@ class InfoCard:
     def _fit_notes(self, type_: Type, room: float) -> tuple[str, list[float]]:
         """The largest type in which the notes fit, and their heights in it."""
         highs: list[float] = []
-        for role in ("body", "body_small", "caption"):
-            least = NOTE_LEAST if role == "body" else 40.0
+        for role, least, gap in NOTES:
             sizes = [type_.size(note.text, role, NOTE_ROOM, markup=True) for note in self.card.notes]
-            highs = [max(least, size[1] + 10) for size in sizes]
+            highs = [max(least, size[1] + gap) for size in sizes]
             if sum(highs) <= room:
                 return role, highs
         return "caption", highs

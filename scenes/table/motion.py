@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class Motion:
-    """A queue of stages. `speed` stretches all times (1, 0.5, 0: nothing moves), `reduced` allows fades only.
+    """A queue of stages. `speed` stretches all times (1, 0.5, 0: nothing moves), `reduced` allows only fades and
+    what stands still.
 
     `sound` is called with the name of each moment ("place", "coin_in", …) when it comes.
     """
@@ -131,11 +132,13 @@ def _arrived(base: Any, stage: Stage, time: float) -> Any:
 
 
 def _calm(stages: Sequence[Stage]) -> list[Stage]:
-    """All in one short fade: what comes onto the board appears, the rest is there afterwards."""
-    faded = [
-        replace(flight, begin=0.0, time=theme.CALM, way=FADE)
-        for stage in stages
-        for flight in stage
-        if flight.way.appears
-    ]
-    return [faded] if faded else []
+    """All at once: what comes onto the board appears in a short fade, what can be read stands still for its time, the
+    rest is there afterwards."""
+    calm = []
+    for flight in (flight for stage in stages for flight in stage):
+        still = flight.way.still()
+        if still is not None:
+            calm.append(replace(flight, begin=0.0, way=still))
+        elif flight.way.appears:
+            calm.append(replace(flight, begin=0.0, time=theme.CALM, way=FADE))
+    return [calm] if calm else []

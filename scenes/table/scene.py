@@ -216,7 +216,7 @@ class TableScene(TellingScene):
         """Open a question, or close the one that is open; the keyboard goes with it."""
         if question is None and self.question is None:
             return
-        by_key = self.focus.what is not None
+        by_key = self.by_key
         self.question = question
         self.focus.set(None)
         if question is not None:

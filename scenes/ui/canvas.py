@@ -123,15 +123,16 @@ class Canvas(Shapes):
         at = self.surface.get_rect()
         self.surface.blit(self.art.cover("table_walnut", at.size), at)
 
-    def bar(self, title: str = "") -> None:
-        """The top bar over the whole width, 50 high, with the scene's title."""
+    def bar(self, title: str = "", room: float | None = None) -> None:
+        """The top bar over the whole width, 50 high, with the scene's title, smaller where it is wider than `room`."""
         rect = (0, 0, self.w, theme.BAR_H - 3)
         self.shadow(rect, 0, 3, 8, 170)
         self.fill(rect, theme.WALNUT_LIGHT, 0, bottom=theme.rgb("#3F2618"))
         self.fill((0, theme.BAR_H - 4, self.w, 2), theme.rgb("#7A5431"))
         self.fill((0, theme.BAR_H - 2, self.w, 2), theme.rgb("#1E120A"))
         if title:
-            self.text(title, (18, 24), "scene_title", theme.TITLE_GOLD, "midleft", shadow=theme.DIM)
+            role: str | theme.Role = "scene_title" if room is None else self.type.fitted(title, "scene_title", room, 15)
+            self.text(title, (18, 24), role, theme.TITLE_GOLD, "midleft", room, 1, shadow=theme.DIM)
 
     def button(
         self, rect: RectLike, kind: str = "secondary", state: str = "", radius: float = theme.RADIUS_BUTTON

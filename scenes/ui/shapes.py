@@ -15,7 +15,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.art import Art, Kept, raster
 from scenes.ui.frame import Frame, Point, RectLike
-from scenes.ui.svg import dashed_outline, gradient, paint, round_rect, soft, svg_text, wash
+from scenes.ui.svg import dashed_outline, gradient, paint, polyline, round_rect, soft, svg_text, wash
 from scenes.ui.text import Type
 from scenes.ui.theme import Colour
 
@@ -204,9 +204,7 @@ class Shapes:
             self.surface.fill(colour, at)
             return
         stroke = f'{paint(colour, "stroke")} stroke-width="{max(1.0, width * s):.2f}" stroke-linecap="round"'
-        if dash:
-            stroke += f' stroke-dasharray="{dash[0] * s:.2f},{dash[1] * s:.2f}"'
-        self.path([a, b], stroke, width)
+        self._paths([a, b], [(stroke, dash or ())], width)
 
     def polygon(
         self, points: Sequence[Point], colour: Colour, border: Colour | None = None, border_width: float = theme.BORDER
@@ -224,24 +222,24 @@ class Shapes:
         s = self.frame.s
         style = f'fill="none" {paint(colour, "stroke")} stroke-width="{max(1.0, width * s):.2f}" '
         style += 'stroke-linecap="round" stroke-linejoin="round"'
-        if dash:
-            style += f' stroke-dasharray="{",".join(f"{each * s:.2f}" for each in dash)}"'
-        self.path(points, style, width)
+        self._paths(points, [(style, dash)], width)
 
     def strokes(self, points: Sequence[Point], strokes: Sequence[tuple[Colour, float, Sequence[float]]]) -> None:
         """Lines of (colour, width, dash) through the same points, each on the one before, as one picture."""
         s = self.frame.s
         styles = [
-            f'fill="none" {paint(colour, "stroke")} stroke-width="{max(1.0, width * s):.2f}" '
-            f'stroke-linecap="round" stroke-linejoin="round"'
-            + (f' stroke-dasharray="{",".join(f"{each * s:.2f}" for each in dash)}"' if dash else "")
+            (
+                f'fill="none" {paint(colour, "stroke")} stroke-width="{max(1.0, width * s):.2f}" '
+                f'stroke-linecap="round" stroke-linejoin="round"',
+                dash,
+            )
             for colour, width, dash in strokes
         ]
         self._paths(points, styles, max(width for _colour, width, _dash in strokes))
 
     def path(self, points: Sequence[Point], style: str, width: float = 0, closed: bool = False) -> None:
         """A path through points with an SVG style in pixels; `width` is its stroke in units."""
-        self._paths(points, [style], width, closed)
+        self._paths(points, [(style, ())], width, closed)
 
     def shadow(
         self, rect: RectLike, radius: float = theme.RADIUS_PANEL, drop: float = 5, blur: float = 12, alpha: int = 150
@@ -295,7 +293,14 @@ class Shapes:
 
     # Inside
 
-    def _paths(self, points: Sequence[Point], styles: Sequence[str], width: float, closed: bool = False) -> None:
+    def _paths(
+        self,
+        points: Sequence[Point],
+        styles: Sequence[tuple[str, Sequence[float]]],
+        width: float,
+        closed: bool = False,
+    ) -> None:
+        """Lines of (style in pixels, dash in units) through the same points, each on the one before."""
         s, ox, oy = self.frame.s, *self._origin
         spots = [(x * s - ox, y * s - oy) for x, y in points]
         pad = width * s / 2 + 2
@@ -304,10 +309,15 @@ class Shapes:
         right = math.ceil(max(x for x, _ in spots) + pad)
         bottom = math.ceil(max(y for _, y in spots) + pad)
         at = pygame.Rect(left, top, right - left, bottom - top)
-        line = "M" + "L".join(f"{x - left:.2f},{y - top:.2f}" for x, y in spots) + "Z" * closed
-        self._shape(
-            ("path", at.size, line, *styles), at, lambda: "".join(f'<path d="{line}" {style}/>' for style in styles)
-        )
+        line = [(x - left, y - top) for x, y in spots]
+        key = ("path", at.size, polyline(line), closed, s, *((style, tuple(dash)) for style, dash in styles))
+
+        def body() -> str:
+            return "".join(
+                f'<path d="{polyline(line, [each * s for each in dash], closed)}" {style}/>' for style, dash in styles
+            )
+
+        self._shape(key, at, body)
 
     def _plain(self, at: pygame.Rect, colour: Colour) -> None:
         if len(colour) == 3 or colour[3] == 255:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from itertools import pairwise
+from math import cos, dist, pi, sin
 
 import pygame
 
@@ -53,6 +54,33 @@ def _dashed_circle(middle: float, radius: float, dash: float, gap: float) -> str
         (x0, y0), (x1, y1) = ((middle + radius * cos(end), middle + radius * sin(end)) for end in ends)
         parts.append(f"M{x0:.2f},{y0:.2f} A{radius:.2f},{radius:.2f} 0 0 1 {x1:.2f},{y1:.2f}")
     return " ".join(parts)
+
+
+def polyline(points: Sequence[Sequence[float]], dash: Sequence[float] = (), closed: bool = False) -> str:
+    """A path through points; with `dash`, lengths drawn and left out by turns, a path of single dashes.
+
+    Not by stroke-dasharray: with it the rasteriser draws stray wedges, other ones each time.
+    """
+    if not sum(dash):
+        return "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in points) + "Z" * closed
+    pattern = [*dash, *dash] if len(dash) % 2 else [*dash]
+    found = [[points[0]]]
+    number, left = 0, pattern[0]  # the part of the pattern at this point of the line, and what of it is left
+    for (x0, y0), (x1, y1) in pairwise([*points, points[0]] if closed else points):
+        long, at = dist((x0, y0), (x1, y1)), 0.0
+        while long - at > left:
+            at += left
+            spot = (x0 + (x1 - x0) * at / long, y0 + (y1 - y0) * at / long)
+            if number % 2:
+                found.append([spot])
+            else:
+                found[-1].append(spot)
+            number = (number + 1) % len(pattern)
+            left = pattern[number]
+        left -= long - at
+        if not number % 2:
+            found[-1].append((x1, y1))
+    return " ".join(polyline(each) for each in found if len(each) > 1)
 
 
 def paint(colour: Colour, what: str) -> str:

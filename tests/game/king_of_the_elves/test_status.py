@@ -93,6 +93,7 @@ def over() -> Words:
         "phase": "over",
         "start": "red",
         "players": {"red": {"gold": 31, "hand": ["raft"]}, "blue": {"gold": 30}},
+        "discards": {"plains": 1, "lake": 1},
         "result": {"winners": ["red"], "ending": "journeys"},
     }
 
@@ -210,7 +211,10 @@ def both(*slips: Slip) -> Slip:
             both(put("journey", 1), put("players.red.gold", 12), put("players.blue.hand", ["dragon"] * 6)),
             "K-13",
         ),
+        (travelling, both(put("journey", 1), put("start", "red"), put("players.red.gold", 200)), "K-78"),
         # the end
+        (over, put("discards", {}), "K-80"),
+        (over, put("discards", {"plains": 1, "raft": 3}), "K-80"),
         (over, put("journey", 1), "K-86"),
         (over, put("active", "blue"), "K-82"),
         (over, put("result.winners", ["blue"]), "K-86"),
@@ -242,6 +246,61 @@ def test_k49_r_k15_who_found_no_region_anywhere_may_have_passed_with_an_empty_re
     assert "K-41" in clauses(faults(words))
     words["players"]["green"] = {"hand": greens}
     assert faults(words, 3) == ()
+
+
+def test_k78_who_travelled_first_was_paid_for_what_lies_in_the_discard_pile() -> None:
+    """Red's gold doubles his river, six for a raft twice; blue's thief takes two of it, but from a guarded red."""
+    words: Words = {
+        "journey": 1,
+        "phase": "travel",
+        "start": "red",
+        "active": "blue",
+        "players": {
+            "red": {"gold": 12, "realm": [{"region": "river", "gold card": "red", "thief": "blue"}]},
+            "blue": {"gold": 12, "realm": [{"region": "plains"}]},
+        },
+        "travel": {},
+    }
+    for discards, red, blue in (
+        ({}, 12, 12),
+        ({"raft": 1}, 12 + 12 - 2, 12 + 2),
+        ({"raft": 1, "bodyguard": 1}, 12 + 12, 12 + 2),
+        ({"raft": 1, "dragon": 1}, 12 + 12 - 2 + 2 + 10, 12 + 2),
+        ({"lake": 3, "tree": 4}, 12, 12),
+    ):
+        words["discards"] = discards
+        words["players"]["red"]["gold"], words["players"]["blue"]["gold"] = red, 12
+        assert faults(words) == (), discards
+        words["players"]["red"]["gold"] += 1
+        assert clauses(faults(words)) == ["K-78"], discards
+        words["players"]["red"]["gold"], words["players"]["blue"]["gold"] = 12, blue
+        assert faults(words) == (), discards
+        words["players"]["blue"]["gold"] += 1
+        assert clauses(faults(words)) == ["K-78"], discards
+    words["discards"] = {"raft": 1, "bodyguard": 1}
+    words["players"]["red"]["gold"], words["players"]["blue"]["gold"] = 12 + 12, 12 + 2
+    assert clauses(faults(words)) == ["K-78"]  # each could have it, but not both
+
+
+def test_k49_k80_after_the_end_a_realm_that_was_empty_left_no_region() -> None:
+    """Green found no region anywhere: the others hold all that were not swept."""
+    words = over()
+    words["players"]["green"] = {"gold": 12}
+    words["start"] = "red"
+    words["journey"] = 3
+    assert clauses(faults(words, 3)) == ["K-80"]
+    every = [word for word, facts in REGIONS.items() for _ in range(facts.copies)]
+    for word in ("plains", "lake"):
+        every.remove(word)
+    words["players"]["red"]["hand"], words["players"]["blue"]["hand"] = every[:12], every[12:]
+    assert faults(words, 3) == ()
+    words["discards"]["plains"] += 1
+    words["players"]["green"]["hand"] = words["players"]["red"]["hand"][:0]
+    words["players"]["red"]["hand"].remove("plains")
+    words["discards"]["lake"] -= 1
+    words["players"]["green"]["hand"] = ["lake"]
+    assert faults(words, 3) == ("each realm had a region in the last journey, 2 lie in the discard pile for 3 realms, "
+                                "K-80",)  # fmt: skip
 
 
 def test_r_k4_a_bodyguard_that_waits_was_played_before_a_step_that_was_not_guarded() -> None:

@@ -200,6 +200,7 @@ def test_the_end_needs_nobody_to_act() -> None:
         "phase": "over",
         "start": "red",
         "players": {"red": {"gold": 30}, "blue": {"gold": 30}},
+        "discards": {"river": 2},
         "result": {"winners": ["red", "blue"], "ending": "journeys"},
     }
     state = read(words)

@@ -31,7 +31,7 @@ class Stage:
 
     def draw(self, obs: Observation, look: Look | None = None, panels: PanelLook | None = None) -> None:
         canvas, layout, look, panels = self.canvas, self.layout, look or Look(), panels or PanelLook()
-        draw_ground(canvas, "Elasund")
+        draw_ground(canvas, "Elasund", layout.steps)
         draw_board(canvas, layout, obs, look)
         draw_steps(canvas, layout.steps, pills(obs))
         draw_players(canvas, layout, obs, NAMES, panels)

@@ -235,3 +235,13 @@ def test_what_was_laid_last_and_what_the_chronicle_tells_of_is_marked(drive: Cal
     row = next(rect for index, rect in driver.scene.log_rows if driver.scene.lines[index].where)
     driver.post(driver.motion(row.center))
     assert look_of(driver.scene, driver.scene.obs).marks == (("region", 4),)
+
+
+def test_what_is_missing_is_told_of_a_vehicle_that_the_traveller_has_some_of(drive: Callable[..., Driver]) -> None:
+    """Mountains under a foreign tree cost two clouds, of which there are none, or three troll wagons, of which one."""
+    realms = ["mountains [tree 1]", "forest"]
+    match = match_in(position(2, phase="travel", hands=["troll wagon", "raft"], realms=realms, travel=Travel()))
+    driver = drive(match)
+    driver.open_curtain()
+    assert match.legal() == [act.Stop()]
+    assert driver.scene.status()[1] == "It costs 3 troll wagons; you hold only 1."

@@ -35,7 +35,7 @@ from tests.scenes.king_of_the_elves.table import Table, chips, seen, steps
 def draw(table: Table, obs: Observation, look: Look | None = None) -> BubblePlace | None:
     """The whole table."""
     canvas, layout, look = table.canvas, table.layout, look or Look()
-    draw_ground(canvas, "King of the Elves")
+    draw_ground(canvas, "King of the Elves", layout.steps)
     draw_table(canvas, layout, obs, NAMES, look)
     draw_column(canvas, layout, obs, NAMES, look)
     draw_hand(canvas, layout, obs, look)

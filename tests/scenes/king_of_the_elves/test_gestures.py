@@ -169,11 +169,13 @@ def test_a_refused_drop_changes_nothing_and_says_why(
 @pytest.mark.parametrize(
     ("match", "held", "told"),
     [
-        (planning(), ("card", "thief"), "Lay the thief on a region."),
-        (planning(), ("card", "forest"), "Drop the forest in a glowing realm."),
-        (travelling("dragon 2, bodyguard"), ("card", "dragon"), "Drop the dragon on the next region."),
-        (travelling("dragon 2, bodyguard"), ("card", "bodyguard"), "Drop the bodyguard on your traveller."),
+        (planning(), ("card", "thief"), "Lay the card on a glowing region."),
+        (planning(), ("card", "forest"), "Drop the card in a glowing realm."),
+        (travelling("dragon 2, bodyguard"), ("card", "dragon"), "Drop the card on the next region."),
+        (travelling("dragon 2, bodyguard"), ("card", "bodyguard"), "Drop the card on your traveller."),
         (travelling("dragon 2"), ("traveller", ""), "Drop the traveller on the next region."),
+        (travelling("dragon 2, raft"), ("card", "raft"), "Raft: not through plains."),
+        (travelling("raft"), ("traveller", ""), "It costs 1 giant pig; you hold none."),
     ],
 )
 def test_a_drop_on_what_means_nothing_to_it_says_where_it_belongs(
@@ -193,7 +195,7 @@ def test_a_bodyguard_dropped_on_a_far_region_is_told_of_the_traveller(drive: Cal
     driver.open_curtain()
     driver.drag(driver.card(BODYGUARD), driver.spot("region", 3))
     assert driver.app.toasts.shown is not None
-    assert driver.app.toasts.shown.text == "Drop the bodyguard on your traveller."
+    assert driver.app.toasts.shown.text == "Drop the card on your traveller."
 
 
 def test_a_card_put_back_into_the_hand_needs_no_word(drive: Callable[..., Driver]) -> None:

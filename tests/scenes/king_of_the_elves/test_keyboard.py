@@ -20,7 +20,15 @@ from scenes.table.inspect import InfoCard
 from scenes.table.spots import Spot
 from tests.game.king_of_the_elves.positions import position
 from tests.scenes.fingers import Fingers
-from tests.scenes.king_of_the_elves.driver import Driver, likely, match_at, match_in, new_match
+from tests.scenes.king_of_the_elves.driver import (
+    Driver,
+    likely,
+    match_at,
+    match_in,
+    match_where,
+    new_match,
+    with_action,
+)
 
 
 class KingFingers(Fingers[KingOfTheElvesScene]):
@@ -36,40 +44,31 @@ class KingFingers(Fingers[KingOfTheElvesScene]):
             case act.Buy():
                 self.enter(Spot("deck"))
             case act.PlaceRegion(kind=kind, realm=realm):
-                self.put(self.card(kind), hold.free_slot(realm, obs))
+                self.put(Spot("card", kind), hold.free_slot(realm, obs))
             case act.PlayAction(kind=kind, realm=realm, slot=slot):
-                self.put(self.card(kind), Spot("region", region_key(realm, slot)))
+                self.put(Spot("card", kind), Spot("region", region_key(realm, slot)))
             case act.CloseRegion():
                 self.enter(Spot("action", "close"))
             case act.DiscardFour(cards=cards):
                 for kind, count in enumerate(cards):
                     for _ in range(count):
-                        self.enter(self.card(kind))
+                        self.enter(Spot("card", kind))
                 driver.key(pygame.K_SPACE)
             case act.Throw(kind=kind):
-                self.enter(self.card(kind))
+                self.enter(Spot("card", kind))
             case act.Step():
                 ahead = travelling.ahead_spot(obs)
                 assert ahead is not None
                 self.enter(ahead)
             case act.PlayBodyguard():
-                self.put(self.card(BODYGUARD), Spot("traveller", obs.active))
+                self.put(Spot("card", BODYGUARD), Spot("traveller", obs.active))
             case act.PlayDirection():
-                self.put(self.card(DIRECTION_CHANGE), Spot("traveller", obs.active))
+                self.put(Spot("card", DIRECTION_CHANGE), Spot("traveller", obs.active))
         if scene.question is not None:
             answers = [choice.action for choice in scene.question.choices]
             if action in answers:
                 self.enter(scene.question.group.widgets[answers.index(action)])
         assert scene.app.failed is None
-
-    def card(self, kind: int) -> Spot:
-        """The cards of this kind, a long hand scrolled until they are in view."""
-        for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            for _ in range(10):
-                if self.scene.rect_of(Spot("card", kind)) is not None:
-                    return Spot("card", kind)
-                self.driver.key(key)
-        raise AssertionError(f"card {kind} never came into view")
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (4, 6)])
@@ -117,6 +116,24 @@ def test_every_action_of_travelling_is_played_by_keys(drive: Callable[..., Drive
     assert [entry.action for entry in match.history] == [action]
 
 
+@pytest.mark.parametrize("by_line", [False, True])
+def test_a_question_takes_the_keyboard_but_not_a_second_press(drive: Callable[..., Driver], by_line: bool) -> None:
+    driver = drive(match_where(3, with_action(act.NoRegion)))
+    driver.open_curtain()
+    driver.wait(0.4)
+    if by_line:
+        KingFingers(driver).go_to(Spot("action", "no_region"))
+    key = pygame.K_RETURN if by_line else pygame.K_SPACE
+    driver.key(key)
+    assert driver.scene.question is not None
+    assert driver.scene.focus.what == driver.scene.question.group.widgets[0]
+    driver.key(key)
+    assert isinstance(driver.match.history[-1].action, act.NoRegion)
+    driver.wait(0.4)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.match.history[-1].action, act.Fetch)
+
+
 def test_the_next_player_begins_with_the_main_button(drive: Callable[..., Driver]) -> None:
     match = match_in(position(2, hands=["dragon", "raft"], realms=["plains", "lake"]))
     driver = drive(match)
@@ -130,6 +147,41 @@ def test_the_next_player_begins_with_the_main_button(drive: Callable[..., Driver
     assert driver.scene.focus.what == driver.scene.buttons.main
     driver.key(pygame.K_TAB)
     assert driver.scene.focus.what == Spot("action", "place")
+
+
+LONG = (
+    "forest 2, river, lake, giant pig 3, elfcycle 3, magic cloud 3, unicorn 2, troll wagon 2, dragon 3, raft 2, "
+    "gold card, thief, tree, bodyguard, direction change"
+)
+
+
+def test_the_arrows_go_through_a_long_hand(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_in(position(2, hands=[LONG], realms=["plains"])), size=(1024, 640))
+    driver.open_curtain()
+    scene, room = driver.scene, driver.scene.table.hand
+    for key, way in ((pygame.K_RIGHT, 1), (pygame.K_LEFT, -1)):
+        kinds = [int(spot.key) for spot in scene.cards_held()][::way]
+        KingFingers(driver).go_to(Spot("card", kinds[0]))
+        for kind in kinds:
+            assert scene.focus.what == Spot("card", kind)
+            rect = scene.rect_of(Spot("card", kind))
+            assert rect is not None
+            assert rect.w >= 40
+            assert room.x - 1 <= rect.x < rect.right <= room.right + 1
+            if kind != kinds[-1]:
+                driver.key(key)
+
+
+def test_a_card_that_has_been_scrolled_away_is_not_picked_up_unseen(drive: Callable[..., Driver]) -> None:
+    driver = drive(match_in(position(2, hands=[LONG], realms=["plains"])), size=(1024, 640))
+    driver.open_curtain()
+    KingFingers(driver).go_to(Spot("card", 1))
+    driver.key(pygame.K_PAGEDOWN)
+    driver.key(pygame.K_PAGEDOWN)
+    assert driver.scene.rect_of(Spot("card", 1)) is None
+    assert driver.scene.focus.what == next(iter(driver.scene.table.hand_spots(driver.scene.obs, driver.scene.scroll)))
+    driver.key(pygame.K_RETURN)
+    assert driver.app.failed is None
 
 
 def test_the_focus_is_always_to_be_seen(drive: Callable[..., Driver]) -> None:

@@ -204,6 +204,25 @@ def test_a_journey_is_settled_line_by_line() -> None:
     assert sheets > 3
 
 
+def test_a_journey_is_settled_at_once_where_motion_is_reduced() -> None:
+    """The whole account stands there, as long as it would take to fill."""
+    match = new_match(4, 4)
+    _planning, travelling = layouts(4)
+    sheets = 0
+    for events, before, after in steps(match, 4, 500):
+        stages = stages_of(travelling, events, before, after, NAMES)
+        times = [each.time for stage in stages for each in stage if isinstance(each.way, Settling)]
+        motion = Motion(reduced=True)
+        motion.start(stages, before, after)
+        for time in times:
+            sheets += 1
+            motion.update(time - 0.1)
+            assert [isinstance(each.way, Settling) and each.way.whole for each in motion.under_way] == [True]
+            motion.update(0.2)
+            assert not motion.busy
+    assert sheets > 3
+
+
 def test_no_region_comes_back_while_the_table_is_cleared() -> None:
     """What has flown to the pile does not lie at its old place again until the last card has landed."""
     match = new_match(3, 5)

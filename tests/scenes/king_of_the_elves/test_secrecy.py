@@ -139,3 +139,17 @@ def test_the_way_of_the_own_hand_is_shown_to_its_owner_alone(drive: Callable[...
     assert other is not None
     assert any("best way" in note.text for note in own.notes)
     assert not any("best way" in note.text for note in other.notes)
+
+
+def test_with_very_many_cards_no_way_is_called_the_best(drive: Callable[..., Driver]) -> None:
+    """Status and card say "at least" where not every way was weighed, with few cards "at best"."""
+    realms = ["plains, mountains", "forest [gold card 0], river"]
+    for hand, exact in (("dragon 3", True), ("giant pig 9, elfcycle 9, unicorn 9, dragon 9, raft 9", False)):
+        driver = drive(match_in(position(2, phase="travel", hands=[hand], realms=realms)))
+        driver.open_curtain()
+        card = driver.scene.card_of(Spot("traveller", 0))
+        assert card is not None
+        told = [driver.scene.status()[1], *(note.text for note in card.notes if note.icon in ("glyph_map", "coin_1"))]
+        assert len(told) == 3
+        assert ["at least" in line for line in told] == [not exact] * 3
+        assert ("at best" in told[0]) is exact

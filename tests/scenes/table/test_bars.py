@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
 from pygame import FRect
 
-from scenes.table.bars import Pill, draw_status, draw_steps, steps_of, top_bar
+from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of, top_bar
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
 from tests.scenes.canvases import canvas_of
@@ -58,3 +59,45 @@ def test_the_status_stays_on_its_sheet(high: float, line: str) -> None:
     assert changed(canvas, sheet)
     assert not changed(canvas, FRect(0, 100, 1, high))
     assert not changed(canvas, FRect(0, sheet.bottom + 40, 640, 80))
+
+
+def test_in_a_low_strip_a_longish_line_is_set_smaller_and_not_over_its_rim() -> None:
+    foots = []
+    for line in ("A line.", "It costs 2 giant pigs; you hold none of them."):
+        canvas = canvas_of((640, 400))
+        sheet = FRect(20, 100, 330, 57)
+        draw_status(canvas, sheet, "red", "Anna, end the journey.", line)
+        foot = canvas.surface.subsurface(canvas.px(FRect(sheet.x, sheet.bottom - 6, sheet.w, 8)))
+        foots.append(pygame.image.tobytes(foot, "RGB"))
+    assert foots[0] == foots[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", ["Elasund", "A title much longer than any game of ours has one"])
+def test_the_title_ends_before_the_steps(size: tuple[int, int], title: str) -> None:
+    canvas = canvas_of(size)
+    pills = top_bar(canvas.frame, 4, 130).pills
+    before = FRect(pills[0].x - 6, 10, pills[0].w, 28)
+    canvas.bar()
+    empty = pygame.image.tobytes(canvas.surface.subsurface(canvas.px(before)), "RGB")
+    draw_ground(canvas, title, pills)
+    assert pygame.image.tobytes(canvas.surface.subsurface(canvas.px(before)), "RGB") == empty
+
+
+@pytest.mark.parametrize("high", [57, 66])
+def test_two_lines_below_a_head_stay_in_the_strip(high: float) -> None:
+    canvas = canvas_of((1024, 640))
+    sheet = FRect(20, 200, 330, high)
+    lowest = 0.0
+    text = canvas.text
+
+    def kept(words: str, *args: Any, **more: Any) -> FRect:
+        nonlocal lowest
+        place = text(words, *args, **more)
+        lowest = max(lowest, place.bottom)
+        return place
+
+    canvas.text = kept  # type: ignore[method-assign]
+    canvas.layer = lambda key, rect, draw, **more: draw(canvas)  # type: ignore[method-assign, assignment]
+    draw_status(canvas, sheet, "red", "Anna, one action.", "A line that needs more room than one line of it has here.")
+    assert 0 < lowest <= sheet.bottom - 2

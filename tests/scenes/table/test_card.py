@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pygame import FRect
 
@@ -35,6 +37,22 @@ def test_every_card_can_be_drawn_on_the_canvas(size: tuple[int, int], card: Card
         sheet.draw(canvas)
         assert frame.rect.contains(sheet.rect)
         assert sheet.rect.contains(sheet.close.rect)
+
+
+def test_sentences_end_above_the_line_at_the_foot() -> None:
+    """With a tall picture and so many sentences that the smallest type is not small enough."""
+    canvas = canvas_of()
+    card = Card("A pile", picture=Coin(), tall=1.42, notes=(*FULL.notes, *FULL.notes), foot="And that is all.")
+    drawn = {}
+    text = canvas.text
+
+    def kept(words: str, *args: Any, **more: Any) -> FRect:
+        drawn[words] = text(words, *args, **more)
+        return drawn[words]
+
+    canvas.text = kept  # type: ignore[method-assign]
+    InfoCard(card, [], (), canvas.frame, canvas.type, lambda: None).draw(canvas)
+    assert max(drawn[note.text].bottom for note in card.notes) <= drawn[card.foot].y
 
 
 def test_a_table_makes_room_for_its_rows() -> None:
