@@ -1,0 +1,100 @@
+"""The process that thinks beside the window: it is asked one question at a time and sends each choice as it comes.
+
+It says `READY` when it can be asked, then gets a `Question` and sends choices, at last what the player raised, if it
+did, and `READY` again. `STOP` ends a question early: between two choices it looks whether that has come. Nothing is
+kept from one question to the next but the board.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import signal
+import threading
+import traceback
+from collections.abc import Iterator
+from enum import Enum
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final, NamedTuple
+
+from game.bots.levels import player
+from game.bots.player import Choice
+from game.registry import GAMES
+
+NICE: Final = 5
+"""By so much the window goes before."""
+
+
+class Question(NamedTuple):
+    """What the seat that an observation is made for should do: the game's name, the kind of player
+    (`game.bots.levels`), the observation, and the seed of the player's luck."""
+
+    game: str
+    kind: str
+    observation: Any
+    seed: int | str
+
+
+class Failure(NamedTuple):
+    """Why a question was not answered: lines for the log."""
+
+    cause: str
+
+
+class Sign(Enum):
+    """What is said without words."""
+
+    READY = "ready"
+    STOP = "stop"
+
+
+def serve(connection: Connection) -> None:
+    """Answer questions until the other process is gone. An observation without a board is of the same as the last."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    board: Any = None
+    try:
+        while True:
+            connection.send(Sign.READY)
+            question = _question(connection)
+            board = board if question.observation.board is None else question.observation.board
+            _answer(question._replace(observation=question.observation._replace(board=board)), connection)
+    except (EOFError, ConnectionError):  # the other end is closed
+        return
+
+
+def _end_with_parent() -> None:
+    """End this process with the one that started it, however that ends and whatever is thought of here."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "the process is a child"
+    wait([parent.sentinel])
+    os._exit(0)
+
+
+def _question(connection: Connection) -> Question:
+    """The next question; a `STOP` that came too late for the last one is passed over."""
+    while True:
+        message = connection.recv()
+        if isinstance(message, Question):
+            return message
+
+
+def _answer(question: Question, connection: Connection) -> None:
+    """Send each choice, and what goes wrong in the player."""
+    choices = _choices(question)
+    while not connection.poll():
+        choice = next(choices, None)
+        if choice is None:
+            return
+        connection.send(choice)
+
+
+def _choices(question: Question) -> Iterator[Choice | Failure]:
+    try:
+        mind = player(GAMES[question.game], question.kind)
+        yield from mind.think(question.observation, random.Random(question.seed))
+    except Exception:  # noqa: BLE001 # whatever a player raises is told to the window, which plays on without it
+        yield Failure(traceback.format_exc().rstrip())

@@ -1,0 +1,94 @@
+"""Players for tests of thinking in another process, which imports this module: each does one thing well, or badly."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+from game.bots.player import Choice, Reason, legal
+from game.rules import Game
+
+BOARDS: list[Any] = []
+"""Every board met in this process, each object once."""
+
+
+class Mind:
+    """Chooses the first legal action, then the last."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        actions = legal(self.game, observation)
+        yield Choice(actions[0])
+        yield Choice(actions[-1])
+
+
+class Lucky(Mind):
+    """Chooses by luck alone."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield Choice(rng.choice(legal(self.game, observation)))
+
+
+class Restless(Mind):
+    """Never ends choosing the first action."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        action = legal(self.game, observation)[0]
+        while True:
+            yield Choice(action)
+
+
+class Brooding(Mind):
+    """Chooses the first action and then thinks for ever."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield Choice(legal(self.game, observation)[0])
+        threading.Event().wait()
+
+
+class Silent(Mind):
+    """Never says anything."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        threading.Event().wait()
+        yield from super().think(observation, rng)
+
+
+class Empty(Mind):
+    """Ends without a choice."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield from ()
+
+
+class Raising(Mind):
+    """Fails after a first choice."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield Choice(legal(self.game, observation)[0])
+        raise ArithmeticError("a road too many")
+
+
+class Dying(Mind):
+    """Takes its process with it."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        os._exit(7)
+        yield from ()
+
+
+class Looking(Mind):
+    """Tells of its process: its number, how many boards it has met, whether it holds a window's library."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        if not any(board is observation.board for board in BOARDS):
+            BOARDS.append(observation.board)
+        window = {"pygame", "scenes"} & set(sys.modules)
+        figures = (Reason("process", os.getpid()), Reason("boards", len(BOARDS)), Reason("window", len(window)))
+        yield Choice(legal(self.game, observation)[0], figures)
