@@ -105,7 +105,7 @@ class Judgement:
         rated = [
             Rated(worths[kind], TAKE[kind], (Reason("cards", self.cards[kind]),)) for kind in sorted(set(self.view.row))
         ]
-        return [*rated, Rated(mean, TAKE_BLIND)]
+        return _compared([*rated, Rated(mean, TAKE_BLIND)])
 
     def plans(self) -> list[Rated]:
         """A pass, and the counters that the best journey needs, those first that it can least do without."""
@@ -126,12 +126,18 @@ class Judgement:
         """The end of the journey, and the first step of the best one."""
         start, caravans = self.start.bare, self.view.options.caravan_free
         trip = best_trip(self.roads, self.worths, start, self.sight.exact, caravans, exact=True)
-        rated = [Rated(self.worths[start.town, self.prospect.missing], STOP)]
+        rated = [Rated(self.worths[start.town, self.prospect.missing], STOP, self._end(start.town, start.cards))]
         if trip.steps:
             edge, caravan, paid = trip.steps[0]
             towns = (self.prospect.missing & ~trip.missing).bit_count()
-            rated.append(Rated(trip.worth, Move(edge.link, unpack(paid), caravan), (Reason("towns", towns),)))
+            why = (Reason("towns", towns), *self._end(trip.town, trip.cards))
+            rated.append(Rated(trip.worth, Move(edge.link, unpack(paid), caravan), why))
         return rated
+
+    def _end(self, town: int, cards: int) -> tuple[Reason, ...]:
+        """What speaks for a journey that ends there with so many cards."""
+        left, card = Reason("cards", cards), self.prospect.destination
+        return (left,) if card < 0 else (left, Reason("distance", self.view.board.distances[town][card]))
 
     def discards(self) -> list[Rated]:
         """Each choice by the journey that the cards kept allow if any counter may lie (L-59)."""
@@ -142,7 +148,7 @@ class Judgement:
             if not self.last:
                 worth += self._later(Start(self.seat.town, pack(kept), LIMIT, EVERYTHING))
             rated.append(Rated(worth, discard))
-        return rated
+        return _compared(rated)
 
     def keeps(self) -> list[Rated]:
         """Each own counter by the journey that it allows with the cards kept (L-63)."""
@@ -151,7 +157,7 @@ class Judgement:
             worth = self._later(self.start._replace(counters=one(kind)))
             held = (self.seat.open[kind], self.hidden[kind])
             rated += [Rated(worth, keep) for keep, count in zip(faces, held, strict=True) if count]
-        return rated
+        return _compared(rated)
 
     def _later(self, start: Start) -> float:
         """Worth of the best journey of the next round, over an empty board."""
@@ -165,3 +171,13 @@ class Judgement:
     def _worths_later(self) -> Worths:
         prospect = self.prospect._replace(rounds=max(0, self.prospect.rounds - 1))
         return Worths(self.view.board, prospect, self.sight.far)
+
+
+def _compared(rated: list[Rated]) -> list[Rated]:
+    """Each with what it brings more than the others on the mean."""
+    if len(rated) == 1:
+        return rated
+    total, others = sum(each.worth for each in rated), len(rated) - 1
+    return [
+        each._replace(why=(Reason("ahead", each.worth - (total - each.worth) / others), *each.why)) for each in rated
+    ]
