@@ -22,7 +22,7 @@ from game.elfenland.state import Seat
 from game.elfenland.tables import PASS, tables
 from game.rules import SeededChance
 
-TABLES: Final = (4, 12)
+TABLES: Final = (4, 8)
 """Fewest and most positions that are imagined."""
 GUESTS: Final = 20
 """Rivals at all these tables together, as far as `TABLES` allows: the work is much the same with few and with many."""
