@@ -15,6 +15,7 @@ from scenes.failure import FailureSheet
 from scenes.manager import Scene, SceneStack, Tip
 from scenes.pointer import Pointer
 from scenes.settings_store import SCALES, Settings, SettingsStore
+from scenes.thinking import Thinker
 from scenes.ui import theme
 from scenes.ui.art import Art, Kept
 from scenes.ui.canvas import Canvas
@@ -67,6 +68,8 @@ class App:
         self.kept = Kept(LAYER_ROOM)
         self.sounds = Sounds(settings.volume, settings.muted)
         self.stack = SceneStack(self)
+        self.thinker = Thinker()
+        """Thinks for computer players and hints, in a process of its own once it is asked."""
         self.toasts = Toasts()
         self.tip: Tip | None = None
         self.running = True
@@ -150,8 +153,9 @@ class App:
             self._fade_left = self.seconds(theme.FADE)
 
     def close(self) -> None:
-        """Leave all scenes and close window and sound."""
+        """Leave all scenes, end the thinking, and close window and sound."""
         self.stack.discard()
+        self.thinker.close()
         self.sounds.stop()
         self.window.destroy()
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Entry, Match, StaleAction
 from game.rules import Event, Refusal
+from scenes.computers import Computers
 from scenes.curtain import Curtain
 from scenes.dialogs import unsaved_text
 from scenes.manager import Scene
@@ -52,6 +53,8 @@ class MatchScene(Scene):
         super().__init__(app)
         self.match = match
         self.open_hands = bool(match.options.get("open_hands"))
+        self.computers = Computers(app, match)
+        self.people = tuple(seat for seat in range(len(match.players)) if seat not in self.computers.seats)
         self.viewer: int | None = None
         """Whose hand is shown; None while nobody's may be."""
         self._sitting: int | None = None
@@ -154,13 +157,15 @@ class MatchScene(Scene):
         return self.viewer is not None and self.viewer == self.match.to_act
 
     def enter(self) -> None:
-        if self.open_hands:
-            self.viewer = self.match.to_act
+        self.viewer = self._eyes()
         self.obs = self.match.observe(self.viewer)
         self.refresh()
         if not self.match.history:
             self._save()
         self._go_on()
+
+    def leave(self) -> None:
+        self.computers.stop()
 
     def play(self, action: Any, version: int | None = None, origin: tuple[float, float] | None = None) -> bool:
         """Play an action meant for this version of the match; an older one is dropped. True if it was played."""
@@ -169,6 +174,10 @@ class MatchScene(Scene):
             if refusal is not None:
                 self.say(refusal)
             return False
+        return self._play(action, version, origin)
+
+    def _play(self, action: Any, version: int | None, origin: tuple[float, float] | None) -> bool:
+        """Play a legal action of whoever is to act."""
         eyes = range(len(self.match.players)) if self.open_hands else (self.viewer, self.match.to_act)
         before = {viewer: self.match.observe(viewer) for viewer in (None, *eyes)}
         try:
@@ -183,14 +192,24 @@ class MatchScene(Scene):
         self, events: Sequence[Event], before: dict[int | None, Any], origin: tuple[float, float] | None
     ) -> None:
         """Follow the match: the viewer first, so that nothing private outlives him."""
-        seat = self.match.to_act
-        self._see(seat if self.open_hands else self.viewer if self.viewer == seat else None)
+        self._see(self._eyes())
+        self.computers.begin()
         public = [event.seen_by(self.viewer, self.open_hands) for event in events]
         was = before.get(self.viewer, before[None])
         self.start_motion(public, was, self.obs, origin)
         self.refresh()
         self._save()
         self._go_on()
+
+    def _eyes(self) -> int | None:
+        """Whose eyes see the match now: always those of the only person; of several only his who decides, and only
+        where he sits here already or all hands lie open."""
+        if len(self.people) == 1:
+            return self.people[0]
+        seat = self.match.to_act
+        if seat is None or seat not in self.people:
+            return None
+        return seat if self.open_hands or seat == self.viewer else None
 
     def _see(self, viewer: int | None) -> None:
         """Show the match through these eyes; whatever showed more is closed."""
@@ -213,6 +232,9 @@ class MatchScene(Scene):
                 self._looking = self.app.seconds(LAST_LOOK)
                 if self._looking == 0:
                     self.show_results()
+            return
+        if self.computers.on_turn:
+            self.computers.begin()
             return
         forced = self.forced()
         if forced is not None:
@@ -362,11 +384,18 @@ class MatchScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.moving or self._waiting or self.deaf > 0 or self._looking > 0 or super().busy
+        thinking = self.computers.on_turn and not (self.computers.paused and self.computers.step() is not None)
+        return thinking or self.moving or self._waiting or self.deaf > 0 or self._looking > 0 or super().busy
 
     def update(self, dt: float) -> bool:
         self.deaf = max(0.0, self.deaf - dt)
         changed = self.update_motion(dt)
+        if self.computers.on_turn:
+            action = self.computers.pass_time(dt, self.moving)
+            if action is not None and self.app.stack.top is self:
+                self._waiting = False
+                self._play(action, None, None)
+                return True
         if self._waiting and not self.moving:
             self._go_on()
             changed = True

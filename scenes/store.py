@@ -122,6 +122,11 @@ class Store:
             self._unsaved[match] = warning
         return warning
 
+    def file_of(self, match: Match) -> Path | None:
+        """Where the match is saved automatically; None before its first save."""
+        path, _ = self._files.get(match, (None, b""))
+        return path
+
     def unsaved(self, match: Match) -> SaveWarning | None:
         """Why the match as it stands is not on disk; None where it is."""
         return self._unsaved.get(match)

@@ -10,6 +10,7 @@ from scenes.elasund import names as word
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.names import Names
 from scenes.elasund.texts import refusal_text, rows_text
+from scenes.table.names import awaited
 from scenes.ui.i18n import _, ngettext
 
 
@@ -21,7 +22,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> tuple[
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)
     if not acting:
-        return _("{player} is next.").format(player=player), ""
+        return awaited(match.players[seat])
     match obs.step:
         case Step.ROLL:
             return (

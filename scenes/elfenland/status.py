@@ -18,6 +18,7 @@ from scenes.elfenland.journey import Way
 from scenes.elfenland.names import Names
 from scenes.elfenland.texts import refusal_text, unreachable_text
 from scenes.elfenland.travelled import legs_ahead
+from scenes.table.names import awaited
 from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool, chosen: i
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)
     if not acting:
-        return _("{player} is next.").format(player=player), ""
+        return awaited(match.players[seat])
     view = obs.seats[seat]
     match obs.phase:
         case Phase.DRAW:

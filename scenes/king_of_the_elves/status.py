@@ -15,6 +15,7 @@ from scenes.king_of_the_elves.hold import Drop, Held
 from scenes.king_of_the_elves.looks import aimed_step
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.texts import refusal_text
+from scenes.table.names import awaited
 from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def status(obs: Observation, names: Names, match: Match, acting: bool) -> Lines:
     assert seat is not None, "somebody decides as long as there is no result"
     player = names.player(seat)
     if not acting:
-        return _("{player} is next.").format(player=player), ""
+        return awaited(match.players[seat])
     match obs.phase:
         case Phase.PLAN:
             return _plan(obs, match, player)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.match import PERSON, Player
+from scenes.seating import kind_word
 from scenes.ui.i18n import _, ngettext
 
 
@@ -22,6 +24,13 @@ class Names:
         """Who has won, or who share the win, a sentence."""
         who = listed([self.player(seat) for seat in winners])
         return ngettext("{players} has won!", "{players} share the victory!", len(winners)).format(players=who)
+
+
+def awaited(player: Player) -> tuple[str, str]:
+    """Head and line of the status while somebody else decides: who is next, or which computer is thinking."""
+    if player.kind == PERSON:
+        return _("{player} is next.").format(player=player.name), ""
+    return _("{player} is thinking.").format(player=player.name), kind_word(player.kind)
 
 
 def listed(parts: Sequence[str]) -> str:

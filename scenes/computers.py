@@ -1,0 +1,95 @@
+"""The seats without a person: their choices are asked for beside the window and played at a pace that eyes can follow.
+
+Whoever watches a table without people can pause it and go on action by action.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.bots.levels import player
+from game.bots.player import choose
+from game.match import PERSON, Match
+from scenes.thinking import Failure, Question
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+log = logging.getLogger(__name__)
+
+BREATH: Final = 0.45
+"""Seconds at usual speed between the end of what an action moved and the computer's next one."""
+STAND_IN: Final = "normal"
+"""Who plays in this process where thinking beside it failed."""
+
+
+class Computers:
+    """Chooses for the seats of one match that no person has."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        self.app = app
+        self.match = match
+        self.seats = frozenset(seat for seat, each in enumerate(match.players) if each.kind != PERSON)
+        self.paused = False
+        self._asked: int | None = None
+        """The version of the match about whose position it was asked."""
+        self._choice: Any = None
+        self._breath = 0.0
+        self._now = 0.0
+        """Seconds that went by here: the clock of thinking."""
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether one of these seats decides now."""
+        return self.match.to_act in self.seats
+
+    def begin(self) -> None:
+        """Think about the present position, if a computer is to decide in it; also while something still moves."""
+        seat = self.match.to_act
+        if seat is None or seat not in self.seats or self._asked == self.match.version:
+            return
+        self._asked, self._choice = self.match.version, None
+        self._breath = self.app.seconds(BREATH)
+        legal = self.match.legal()
+        if len(legal) == 1:
+            self._choice = legal[0]
+        else:
+            kind, seen = self.match.players[seat].kind, self.match.observe(seat)
+            self.app.thinker.ask(Question(self.match.game.name, kind, seen, self._seed()), self._now)
+
+    def pass_time(self, dt: float, moving: bool) -> Any:
+        """Let `dt` seconds go by; the action to play once it is found, nothing moves and there was time to look; else
+        None."""
+        self._now += dt
+        self.begin()
+        if self._choice is None:
+            answer = self.app.thinker.look(self._now)
+            if isinstance(answer, Failure):
+                self._choice = self._stand_in(answer)
+            elif answer is not None:
+                self._choice = answer.action
+        if moving or self.paused:
+            return None
+        self._breath -= dt
+        return None if self._breath > 0 else self._choice
+
+    def step(self) -> Any:
+        """The action that is found already, though the game is paused; None while it is thought about."""
+        return self._choice
+
+    def stop(self) -> None:
+        """Think no further: the match is left."""
+        self.app.thinker.cancel()
+        self._asked, self._choice = None, None
+
+    def _seed(self) -> str:
+        """The luck of this choice: the same match gives the same game again."""
+        return f"{self.match.setup_luck} {len(self.match.history)}"
+
+    def _stand_in(self, failure: Failure) -> Any:
+        """The choice of a player in this process. What went wrong is logged with the file of the match."""
+        log.error("no answer from beside the window (match %s): %s", self.app.store.file_of(self.match), failure.cause)
+        mind = player(self.match.game, STAND_IN)
+        return choose(mind, self.match.observe(self.match.to_act), random.Random(self._seed())).action
