@@ -13,7 +13,7 @@ from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 
 EASY: Final = Sight(positions=1, budget=100, draws=1, thrift=0.4, doubt=0.0, rivalry=(0.0, 0.0))
-NORMAL: Final = Sight(positions=1, budget=1000, draws=3, thrift=0.75, doubt=1.0, rivalry=(0.0, 0.0))
+NORMAL: Final = Sight(positions=1, budget=1000, draws=3, thrift=1.0, doubt=2.0, rivalry=(0.0, 0.0))
 HARD: Final = Sight(positions=4, budget=1000, draws=10, thrift=1.0, doubt=1.0, rivalry=(1.0, 0.2))
 MOOD: Final = 1.0
 """Gold by which a beginner misjudges, on the mean."""
