@@ -104,7 +104,9 @@ class SeededChance:
 
     def draw(self, kind: str, weights: Sequence[tuple[Outcome, int]]) -> Outcome:
         """One outcome, as likely as its weight. Raises ChanceError if nothing can be drawn."""
-        total = sum(weight for _, weight in weights)
+        total = 0
+        for _, weight in weights:
+            total += weight
         if total <= 0:
             raise ChanceError(f"nothing to draw as {kind!r}")
         at = int(self._random.random() * total)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from game.elasund.actions import Build
 from game.elasund.clearing import Clearing
 from game.elasund.cottages import finish_build
-from game.elasund.derived import colour_short, gold_short, minus, of_colour, plus
-from game.elasund.pieces import BUILDABLE, BUILDINGS, COTTAGES, INFLUENCE, NEUTRAL, SAME_FOR_SIZE
+from game.elasund.derived import colour_short, gold_short, minus, of_colour, own_permits, plus
+from game.elasund.pieces import BUILDABLE, BUILDINGS, COTTAGES, INFLUENCE, NEUTRAL, PERMITS, SAME_FOR_SIZE
 from game.elasund.scoring import gain_building
 from game.elasund.sites import Site, in_supply, site_refusal, survey
-from game.elasund.state import Building, Permit, State
+from game.elasund.state import Building, State
 from game.elasund.tables import tables
 from game.rules import Chance, Event, Refusal
+
+_PRICES = tuple((name, BUILDINGS[name].gold) for name in BUILDABLE)
 
 
 def legal_builds(state: State) -> list[Build]:
@@ -19,16 +21,15 @@ def legal_builds(state: State) -> list[Build]:
     of its permits are looked at (E-52)."""
     seat = state.active
     me = state.seats[seat]
-    own = [cell for cell, piece in enumerate(state.cells) if type(piece) is Permit and piece.seat == seat]
-    if not own:
+    payable = [name for name, gold in _PRICES if gold <= me.gold and in_supply(state, me, name)]
+    if not payable or len(me.permits) == len(PERMITS):
         return []
+    own = [cell for _, cell in own_permits(state, seat)]
     found: list[Build] = []
     sites: dict[tuple[int, int, int], list[tuple[int, Site]]] = {}
     build = tables(state.board).build
-    for name in BUILDABLE:
+    for name in payable:
         kind = BUILDINGS[name]
-        if kind.gold > me.gold or not in_supply(state, me, name):
-            continue
         # Two kinds of one shape that need equally many permits have the same sites.
         shape = (kind.width, kind.height, kind.permits)
         if shape not in sites:

@@ -97,8 +97,10 @@ def taken_by(state: State, cell: int) -> str | None:
 
 def free_cells(state: State) -> list[int]:
     """Every cell that `taken_by` finds free, from the north-west on."""
-    foundation = state.board.foundation
-    return [cell for cell, piece in enumerate(state.cells) if piece is None and cell != foundation]
+    free = [cell for cell, piece in enumerate(state.cells) if piece is None]
+    if not church_begun(state):
+        free.remove(state.board.foundation)
+    return free
 
 
 def own_permits(state: State, seat: int) -> list[tuple[int, int]]:
@@ -107,7 +109,7 @@ def own_permits(state: State, seat: int) -> list[tuple[int, int]]:
         [
             (piece.value, cell)
             for cell, piece in enumerate(state.cells)
-            if type(piece) is Permit and piece.seat == seat
+            if piece is not None and type(piece) is Permit and piece.seat == seat
         ]
     )
 

@@ -48,7 +48,7 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
     """
     if footprint is None:
         return Site("outside_city", (), 0, 0, _NOBODY, False, None)
-    cells = state.cells
+    cells, foundation = state.cells, state.board.foundation
     size = _SIZE[kind]
     fault: str | None = None
     permits = mine = own = 0
@@ -58,7 +58,7 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
     for cell in footprint:
         piece = cells[cell]
         if piece is None:
-            if cell == state.board.foundation:
+            if cell == foundation:
                 fault = "on_foundation"
             continue
         if type(piece) is Permit:
@@ -120,7 +120,7 @@ def in_supply(state: State, seat: Seat, kind: str) -> bool:
 def is_connected(state: State | Observation, space: int) -> bool:
     """Whether a wall space touches a gate or a standing wall, anybody's (E-75)."""
     place = state.board.walls[space]
-    return place.gate or any(state.walls[other] is not None for other in place.touches)
+    return place.gate or any(map(state.walls.__getitem__, place.touches))
 
 
 def reachable_spaces(state: State) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game import rules
 from game.elasund.board import Board
 from game.rules import Option, Result
+from game.values import cheap_to_change
 
 
 class Step(StrEnum):
@@ -95,6 +96,7 @@ class Cards(NamedTuple):
         return self.gold + sum(self.influence)
 
 
+@cheap_to_change
 class Seat(NamedTuple):
     """One player's things. `trade` is the true sum of trade points (D4), `cubes` those on the board."""
 
@@ -111,6 +113,7 @@ class Seat(NamedTuple):
     cubes: int
 
 
+@cheap_to_change
 class State(NamedTuple):
     """A whole position. Bank, site of the church and the like are derived, see `derived.py`."""
 

@@ -8,7 +8,7 @@ from game.elasund.derived import gold_short
 from game.elasund.payout import ask_back, draw_influence, influence_events, is_influence_short
 from game.elasund.pieces import WALL_REWARDS, WALLS
 from game.elasund.scoring import win_cubes
-from game.elasund.sites import is_connected, reachable_spaces
+from game.elasund.sites import is_connected
 from game.elasund.state import State, Wall
 from game.elasund.tables import tables
 from game.rules import Chance, Event, Refusal
@@ -20,7 +20,8 @@ def legal_walls(state: State) -> list[BuildWall]:
     if me.walls == WALLS:
         return []
     wall, spaces = tables(state.board).wall, state.board.walls
-    return [wall[space] for space in reachable_spaces(state) if spaces[space].price <= me.gold]
+    payable = [space for space, there in enumerate(state.walls) if there is None and spaces[space].price <= me.gold]
+    return [wall[space] for space in payable if is_connected(state, space)]
 
 
 def refuse_wall(state: State, action: BuildWall) -> Refusal | None:

@@ -11,6 +11,7 @@ from game import rules
 from game.elfenland.actions import Cards
 from game.elfenland.board import Board
 from game.rules import Option, Result
+from game.values import cheap_to_change
 
 
 class Phase(StrEnum):
@@ -52,6 +53,7 @@ def read_options(options: Mapping[str, Option]) -> Options:
     return rules.read_options(Options, HOUSE_RULES, options)
 
 
+@cheap_to_change
 class Seat(NamedTuple):
     """One player's things."""
 
@@ -73,6 +75,7 @@ class Seat(NamedTuple):
     """Cards thrown away for the limit since the last deal, face down (D-11)."""
 
 
+@cheap_to_change
 class State(NamedTuple):
     """A whole position."""
 

@@ -20,6 +20,8 @@ def refuse_draw_three(state: State, action: DrawThree) -> Refusal | None:
         return Refusal("K-24", "hand_empty")
     if count == 1 and not seat.realm:
         return Refusal("K-93", "would_starve")
+    if sum(state.deck) >= DRAWN:  # as nearly always
+        return None
     have = obtainable(state)
     return None if have >= DRAWN else Refusal("R-K13", "pile_short", {"have": have, "needed": DRAWN})
 

@@ -51,7 +51,7 @@ def legal_layings(state: State) -> list[PlayAction]:
     seat = state.seats[state.active]
     if not seat.coats:
         return []
-    gold, thief, tree, monster = (LAY[kind] if seat.hand[kind] else None for kind in LAID)
+    gold, thief, tree, monster = [LAY[kind] if seat.hand[kind] else None for kind in LAID]
     if not (gold or thief or tree or monster):
         return []
     actions = []

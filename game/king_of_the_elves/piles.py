@@ -54,7 +54,7 @@ class Piles:
                 return None
             events.append(Event("reshuffled", None, {"count": self._left}))
             self._deck, self._discards = self._discards, list(NO_CARDS)
-        kind = NUMBERS[str(chance.draw("card", list(zip(KINDS, self._deck, strict=True))))]
+        kind = NUMBERS[str(chance.draw("card", tuple(zip(KINDS, self._deck, strict=True))))]
         self._deck[kind] -= 1
         self._left -= 1
         return kind

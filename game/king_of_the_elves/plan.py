@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.king_of_the_elves.actions import Action, Buy, Pass, PlaceRegion
-from game.king_of_the_elves.derived import following, most_regions, obtainable, room_clause, turn_done, with_seat
+from game.king_of_the_elves.derived import following, most_regions, room_clause, turn_done, with_seat
 from game.king_of_the_elves.exchange import refuse_draw_three
 from game.king_of_the_elves.laying import legal_closings, legal_layings
 from game.king_of_the_elves.no_region import may_have_none, refuse_no_region
@@ -77,7 +77,7 @@ def refuse_buy(state: State, action: Buy) -> Refusal | None:
     price = purchase_price(seat.bought)
     if seat.gold < price:
         return Refusal("K-29", "gold_short", {"price": price, "have": seat.gold})
-    if not obtainable(state):
+    if not any(state.deck) and not any(state.discards):
         return Refusal("D14", "pile_short", {"have": 0, "needed": 1})
     return None
 

@@ -11,6 +11,7 @@ from game import rules
 from game.king_of_the_elves.actions import Cards
 from game.king_of_the_elves.board import Board
 from game.rules import Option, Result
+from game.values import cheap_to_change
 
 
 class Phase(StrEnum):
@@ -59,6 +60,7 @@ class Region(NamedTuple):
     obstacle: int = -1
 
 
+@cheap_to_change
 class Seat(NamedTuple):
     """One player's things."""
 
@@ -96,6 +98,7 @@ class Travel(NamedTuple):
     """Regions visited, in order; the traveller stands in the last one."""
 
 
+@cheap_to_change
 class State(NamedTuple):
     """A whole position."""
 

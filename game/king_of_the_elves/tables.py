@@ -77,4 +77,4 @@ def discards(hand: Cards) -> list[DiscardFour]:
         if hand[kind] > 3:
             four.append((kind, kind, kind, kind))
     four += [(first, first, second, second) for first, second in combinations(twice, 2)]
-    return [_DISCARDS[kinds] for kinds in four]
+    return list(map(_DISCARDS.__getitem__, four))
