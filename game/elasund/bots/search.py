@@ -22,14 +22,14 @@ class Effort(NamedTuple):
 
     turns: int = 5
     """Turns of one's own that are compared."""
-    deals: int = 12
+    deals: int = 24
     """Deals in which each is played on."""
     margin: float = 0.6
     """A turn is compared if its worth is so near the best one's."""
     trust: float = 0.5
     """Share of the worth at the end of one's turn beside the worth found by playing on."""
-    ahead: int = 1
-    """Turns played on after a full round."""
+    ahead: int = 4
+    """Turns played on, in whole rounds: one at least, two between two."""
 
 
 EFFORT: Final = Effort()
@@ -77,10 +77,11 @@ def _finish_turn(state: State, at: int, memory: Memory, seed: int) -> State:
 
 
 def _play_on(state: State, at: int, memory: Memory, seed: str, ahead: int) -> float:
-    """The worth after a round and `ahead` turns more, all seats playing quickly with luck of this seed."""
+    """The worth after as many turns, in whole rounds, all seats playing quickly with luck of this seed."""
     if state.result is None:
         state = imagine(observe(state, at), SeededChance(seed))
-        last = state.turn + len(state.seats) - 1 + ahead
+        count = len(state.seats)
+        last = state.turn + count * max(1, ahead // count)
         turn = 0
         while state.turn < last and state.result is None:
             if state.turn != turn:
