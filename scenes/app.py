@@ -14,7 +14,7 @@ import pygame
 from scenes.failure import FailureSheet
 from scenes.manager import Scene, SceneStack, Tip
 from scenes.pointer import Pointer
-from scenes.settings_store import SCALES, Settings, SettingsStore
+from scenes.settings_store import SCALES, Settings, SettingsStore, Speed
 from scenes.thinking import Thinker
 from scenes.ui import theme
 from scenes.ui.art import Art, Kept
@@ -36,7 +36,7 @@ ART_ROOM, LAYER_ROOM = 48 << 20, 32 << 20
 """Bytes of rasterised pictures and of drawn parts that are kept, at least."""
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED)
-SPEED = {"normal": 1.0, "fast": 0.5, "off": 0.0}
+SPEED: dict[Speed, float] = {"normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
 class App:

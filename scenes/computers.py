@@ -75,9 +75,10 @@ class Computers:
         self._breath -= dt
         return None if self._breath > 0 else self._choice
 
-    def step(self) -> Any:
-        """The action that is found already, though the game is paused; None while it is thought about."""
-        return self._choice
+    @property
+    def found(self) -> Any:
+        """What will be played next; None while it is thought about."""
+        return self._choice if self._asked == self.match.version else None
 
     def stop(self) -> None:
         """Think no further: the match is left."""

@@ -167,6 +167,24 @@ class MatchScene(Scene):
     def leave(self) -> None:
         self.computers.stop()
 
+    @property
+    def watching(self) -> bool:
+        """Whether no person plays, and the game goes on."""
+        return not self.people and self.match.to_act is not None
+
+    def pause(self) -> None:
+        """Hold the computers up, or let them go on."""
+        self.computers.paused = not self.computers.paused
+        self.refresh()
+        self.app.changed()
+
+    def step(self) -> None:
+        """Let the computers play one action though they are held up; nothing while it is thought about."""
+        self.finish_motion()
+        action = self.computers.found
+        if action is not None:
+            self._play(action, None, None)
+
     def play(self, action: Any, version: int | None = None, origin: tuple[float, float] | None = None) -> bool:
         """Play an action meant for this version of the match; an older one is dropped. True if it was played."""
         refusal = self.match.refusal(action)
@@ -384,7 +402,7 @@ class MatchScene(Scene):
 
     @property
     def busy(self) -> bool:
-        thinking = self.computers.on_turn and not (self.computers.paused and self.computers.step() is not None)
+        thinking = self.computers.on_turn and not (self.computers.paused and self.computers.found is not None)
         return thinking or self.moving or self._waiting or self.deaf > 0 or self._looking > 0 or super().busy
 
     def update(self, dt: float) -> bool:

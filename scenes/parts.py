@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.manager import Scene
+from scenes.settings_store import Speed
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame, RectLike
@@ -212,3 +213,8 @@ class Sheet(Scene):
 def back_button(act: Callable[[], None]) -> Button:
     """The button that leaves a page."""
     return Button((0, 0, 0, 0), _("Back"), act, "left")
+
+
+def speed_words() -> dict[Speed, str]:
+    """How fast things can move, in words."""
+    return {"normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}

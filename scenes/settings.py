@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.parts import Label, Page, back_button, button_width
+from scenes.parts import Label, Page, back_button, button_width, speed_words
+from scenes.settings_store import Speed
 from scenes.ui import i18n, theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from scenes.tour import TourState
 
 ROW_H = 60
-Speed = Literal["normal", "fast", "off"]
 SIZES = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5)
 """UI scales to choose from; Ctrl and + or − reach those between."""
 LANGUAGES = {"en": "English", "de": "Deutsch"}
@@ -84,11 +84,7 @@ class SettingsScene(Page):
 
     def _rows(self) -> list[tuple[str, str, Widget]]:
         settings, here = self.app.settings, (0, 0, 0, 0)
-        speeds: list[Option[Speed]] = [
-            Option("normal", _("Normal")),
-            Option("fast", _("Fast")),
-            Option("off", _("Off")),
-        ]
+        speeds = [Option(speed, word) for speed, word in speed_words().items()]
         sizes = [Option(size, _percent(size)) for size in sorted({*SIZES, settings.ui_scale})]
         rows: list[tuple[str, str, Widget]] = [
             (_("Volume"), "", Slider(here, settings.volume, self._volume, show=_percent)),

@@ -22,6 +22,7 @@ LARGEST = 1 << 20
 SCALES = (0.75, 1.5)
 """Smallest and largest UI scale."""
 
+Speed = Literal["normal", "fast", "off"]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
@@ -32,7 +33,7 @@ class Settings(msgspec.Struct):
     ui_scale: Annotated[float, msgspec.Meta(ge=SCALES[0], le=SCALES[1])] = 1.0
     volume: Share = 0.7
     muted: bool = False
-    speed: Literal["normal", "fast", "off"] = "normal"
+    speed: Speed = "normal"
     reduced_motion: bool = False
     fullscreen: bool = False
     players: Annotated[list[tuple[str, str]], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)

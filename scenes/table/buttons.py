@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import FRect
 
+from scenes.app import SPEED
 from scenes.focus import Stop
+from scenes.parts import speed_words
 from scenes.ui.i18n import _
 from scenes.ui.widgets import Button, Group, IconButton, Widget
 
@@ -49,7 +51,7 @@ class Buttons:
         self.second = Button(NOWHERE, "", self._press_second)
         self.back = Button(NOWHERE, "", self.press_back, "undo")
         self.menu = Button(NOWHERE, _("Menu"), scene.menu, "menu")
-        self.undo = IconButton(NOWHERE, "undo", scene.undo, _("Undo"))
+        self.undo = IconButton(NOWHERE, "undo", self._press_undo, _("Undo"))
         self.redo = IconButton(NOWHERE, "redo", scene.redo, _("Redo"))
         self.sound = IconButton(NOWHERE, "sound", self._mute, _("Sound"))
         log = IconButton(NOWHERE, "log", scene.open_log, _("Chronicle"))
@@ -85,9 +87,17 @@ class Buttons:
         self._show(self.second, self._offers[1])
         if scene.match.to_act is None:
             self._show(self.main, Offer(_("Result"), "trophy", None))
+        elif scene.watching and scene.computers.paused:
+            self._show(self.main, Offer(_("Go on"), "play", None))
+        elif scene.watching:
+            self._show(self.main, Offer(_("Pause"), "pause", None))
         self.update_back()
         self.undo.enabled, self.redo.enabled = scene.can_undo, scene.can_redo
         self.undo.tooltip = self.undo.why = scene.undo_text()
+        self.undo.glyph = "undo"
+        if scene.watching:
+            self.undo.glyph, self.undo.enabled = "speed", True
+            self.undo.tooltip = _("Speed: {speed}").format(speed=speed_words()[scene.app.settings.speed])
         self.redo.tooltip = self.redo.why = scene.redo_text()
         muted = scene.app.settings.muted
         self.sound.glyph = "mute" if muted else "sound"
@@ -100,10 +110,17 @@ class Buttons:
         self.back.enabled = held or scene.can_undo
         self.back.why = scene.undo_text()
         self.back.tooltip = "" if held else scene.undo_text()
+        self.back.glyph = "undo"
+        if scene.watching:
+            self.back.label = self.back.name = _("One action")
+            self.back.glyph, self.back.enabled = "right", scene.computers.paused
+            self.back.why = self.back.tooltip = _("Pause first.") if not scene.computers.paused else ""
 
     def press_back(self) -> None:
-        """Put back what is held, else undo."""
-        if self.scene.grip.held is not None:
+        """Put back what is held, else undo; who watches sees the next action."""
+        if self.scene.watching:
+            self.scene.step()
+        elif self.scene.grip.held is not None:
             self.scene.put_back()
         else:
             self.scene.undo()
@@ -125,8 +142,20 @@ class Buttons:
                 confirm.click()
         elif scene.match.to_act is None:
             scene.show_results()
+        elif scene.watching:
+            scene.pause()
         else:
             self._play(self._offers[0])
+
+    def _press_undo(self) -> None:
+        """Undo; who watches sets the speed."""
+        if not self.scene.watching:
+            self.scene.undo()
+            return
+        app, speeds = self.scene.app, list(SPEED)
+        app.settings.speed = speeds[(speeds.index(app.settings.speed) + 1) % len(speeds)]
+        app.save_settings()
+        self.update()
 
     def _press_second(self) -> None:
         self._play(self._offers[1])

@@ -1,0 +1,200 @@
+"""Seats of computer players on the table: they play by themselves, nobody's hand is shown for them, and what fails
+beside the window is played on in it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.player import Choice, legal
+from game.match import Kind, Match, Player
+from game.registry import GAMES, boards
+from game.rules import Option, SeededChance
+from scenes.app import App
+from scenes.curtain import Curtain
+from scenes.games import open_match
+from scenes.match_scene import MatchScene
+from scenes.settings_store import Settings, SettingsStore
+from scenes.store import Store
+from scenes.thinking import Failure, Question
+
+NAMES = ("Anna", "Björn", "Clara", "Dörte")
+
+
+class QuickThinker:
+    """Answers by luck, or fails, as soon as it is looked after."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.failing = False
+        self._waiting: Question | None = None
+
+    def ask(self, question: Question, now: float) -> None:
+        self.asked.append(question)
+        self._waiting = question
+
+    def look(self, now: float) -> Choice | Failure | None:
+        question, self._waiting = self._waiting, None
+        if question is None:
+            return None
+        if self.failing:
+            return Failure("a road too many")
+        found = legal(GAMES[question.game], question.observation)
+        return Choice(random.Random(question.seed).choice(found))
+
+    def cancel(self) -> None:
+        self._waiting = None
+
+    def close(self) -> None:
+        self.cancel()
+
+
+def match_of(game: str, *kinds: Kind, **options: Option) -> Match:
+    rules = GAMES[game]
+    board = next(board for _, board in sorted(boards(game)[0].items()) if len(kinds) in rules.board_seats(board))
+    players = [Player(NAMES[at], rules.colours[at], kind) for at, kind in enumerate(kinds)]
+    return Match.new(rules, board, players, options, start=0, chance=SeededChance(2))
+
+
+Table = Callable[..., tuple[App, MatchScene, QuickThinker]]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    apps: list[App] = []
+
+    def sit_down(match: Match) -> tuple[App, MatchScene, QuickThinker]:
+        app = App(Settings(speed="off", muted=True), SettingsStore(tmp_path / "config"), Store(tmp_path / "data"))
+        thinker: Any = QuickThinker()
+        app.thinker.close()
+        app.thinker = thinker
+        apps.append(app)
+        open_match(app, match)
+        scene = next(scene for scene in app.stack if isinstance(scene, MatchScene))
+        return app, scene, thinker
+
+    yield sit_down
+    for app in apps:
+        app.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_computers_alone_play_to_the_end_and_show_nobodys_hand(game: str, table: Table) -> None:
+    match = match_of(game, "easy", "normal", "hard")
+    app, scene, _ = table(match)
+    for _ in range(4000):
+        app.step((), 1 / 60)
+        assert app.failed is None
+        assert scene.viewer is None
+        assert not any(isinstance(each, Curtain) for each in app.stack)
+        if match.outcome() is not None or len(match.history) > 250:
+            break
+    assert len(match.history) > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_person_sees_through_his_own_eyes_all_the_time_and_meets_no_curtain(game: str, table: Table) -> None:
+    match = match_of(game, "person", "easy", "hard")
+    app, scene, thinker = table(match)
+    choice = random.Random(4)
+    for _ in range(300):
+        app.settle()
+        assert scene.viewer == 0
+        assert app.stack.top is scene or match.outcome() is not None
+        if match.to_act is None:
+            break
+        assert match.to_act == 0
+        assert scene.play(choice.choice(match.legal()))
+    assert {entry.seat for entry in match.history} == {0, 1, 2}
+    assert all(question.observation.viewer in (1, 2) for question in thinker.asked)
+
+
+def test_between_two_people_the_curtain_falls_after_the_computers(table: Table) -> None:
+    match = match_of("elfenland", "person", "easy", "person")
+    app, scene, _ = table(match)
+    app.settle()
+    curtain = app.stack.top
+    assert isinstance(curtain, Curtain)
+    assert curtain.name == "Anna"
+    curtain._open()
+    scene.play(match.legal()[0])
+    app.settle()
+    curtain = app.stack.top
+    assert isinstance(curtain, Curtain)
+    assert (curtain.name, scene.viewer) == ("Clara", None)
+    assert [entry.seat for entry in match.history] == [0, 1]
+
+
+def test_watchers_pause_go_on_and_step(table: Table) -> None:
+    match = match_of("elfenland", "easy", "easy", "easy")
+    app, scene, _ = table(match)
+    buttons = scene.buttons  # type: ignore[attr-defined] # of board scenes
+    assert (buttons.main.label, buttons.main.glyph) == ("Pause", "pause")
+    scene.press_main()  # type: ignore[attr-defined]
+    played = len(match.history)
+    for _ in range(30):
+        app.step((), 1 / 60)
+    assert len(match.history) == played
+    assert buttons.main.label == "Go on"
+    buttons.press_back()
+    assert len(match.history) == played + 1
+    for _ in range(30):
+        app.step((), 1 / 60)
+    assert len(match.history) == played + 1
+    scene.press_main()  # type: ignore[attr-defined]
+    app.step((), 1 / 60)
+    app.step((), 1 / 60)
+    assert len(match.history) > played + 1
+
+
+def test_watchers_set_the_speed_beside_the_table(table: Table) -> None:
+    match = match_of("elasund", "easy", "easy")
+    app, scene, _ = table(match)
+    scene.buttons.undo.click()  # type: ignore[attr-defined]
+    assert app.settings.speed == "normal"
+    scene.buttons.undo.click()  # type: ignore[attr-defined]
+    assert app.settings.speed == "fast"
+
+
+def test_the_status_names_the_computer_that_thinks(table: Table) -> None:
+    match = match_of("elasund", "hard", "person")
+    app, scene, _ = table(match)
+    app.settings.speed = "normal"
+    assert scene.status() == ("Anna is thinking.", "Computer, hard")  # type: ignore[attr-defined] # of board scenes
+
+
+def test_what_fails_beside_the_window_is_played_in_it_and_logged(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = match_of("elfenland", "hard", "person")
+    app, _, thinker = table(match)
+    thinker.failing = True
+    app.settle()
+    assert len(match.history) == 1
+    assert "a road too many" in caplog.text
+    assert str(next((app.store.folder / "auto").glob("*.json"))) in caplog.text
+
+
+def test_the_same_match_is_played_the_same_way_again(table: Table) -> None:
+    histories = []
+    for _ in range(2):
+        match = match_of("king_of_the_elves", "easy", "easy")
+        app, _, _ = table(match)
+        for _ in range(400):
+            app.step((), 1 / 60)
+            if len(match.history) > 40:
+                break
+        histories.append([entry.action for entry in match.history[:40]])
+    assert histories[0] == histories[1]
+
+
+def test_leaving_the_match_leaves_no_question_behind(table: Table) -> None:
+    match = match_of("elfenland", "hard", "person")
+    app, _, thinker = table(match)
+    assert thinker._waiting is not None
+    app.stack.pop()
+    assert thinker._waiting is None
