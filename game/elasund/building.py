@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
+
 from game.elasund.actions import Build
 from game.elasund.clearing import Clearing
 from game.elasund.cottages import finish_build
-from game.elasund.derived import colour_short, gold_short, minus, of_colour, own_permits, plus
+from game.elasund.derived import colour_short, gold_short, minus, of_colour, plus
 from game.elasund.pieces import BUILDABLE, BUILDINGS, COTTAGES, INFLUENCE, NEUTRAL, PERMITS, SAME_FOR_SIZE
 from game.elasund.scoring import gain_building
 from game.elasund.sites import Site, in_supply, site_refusal, survey
-from game.elasund.state import Building, State
+from game.elasund.state import Building, Permit, State
 from game.elasund.tables import tables
 from game.rules import Chance, Event, Refusal
 
@@ -18,13 +21,15 @@ _PRICES = tuple((name, BUILDINGS[name].gold) for name in BUILDABLE)
 
 def legal_builds(state: State) -> list[Build]:
     """Every building that the active seat can put up and pay, with each way of paying. Only footprints that hold one
-    of its permits are looked at (E-52)."""
+    of its permits (E-52) and enough of anybody's (E-47) are looked at."""
     seat = state.active
     me = state.seats[seat]
     payable = [name for name, gold in _PRICES if gold <= me.gold and in_supply(state, me, name)]
     if not payable or len(me.permits) == len(PERMITS):
         return []
-    own = [cell for _, cell in own_permits(state, seat)]
+    permits = [
+        (cell, piece.seat) for cell, piece in enumerate(state.cells) if piece is not None and type(piece) is Permit
+    ]
     found: list[Build] = []
     sites: dict[tuple[int, int, int], list[tuple[int, Site]]] = {}
     build = tables(state.board).build
@@ -33,17 +38,21 @@ def legal_builds(state: State) -> list[Build]:
         # Two kinds of one shape that need equally many permits have the same sites.
         shape = (kind.width, kind.height, kind.permits)
         if shape not in sites:
-            sites[shape] = _good_sites(state, seat, name, own)
+            sites[shape] = _good_sites(state, seat, name, permits)
         for cell, site in sites[shape]:
             if kind.gold + site.compensation <= me.gold:
                 found += [build[name][pay][cell] for pay in _payments(site, me.influence)]
     return found
 
 
-def _good_sites(state: State, seat: int, kind: str, own: list[int]) -> list[tuple[int, Site]]:
-    """North-west corners, ascending, whose site has no fault and one of the `own` permit cells in it."""
+def _good_sites(state: State, seat: int, kind: str, permits: list[tuple[int, int]]) -> list[tuple[int, Site]]:
+    """North-west corners, ascending, whose site has no fault; `permits` are all on the board, by cell and seat."""
     footprints, anchors = state.board.footprints[kind], state.board.anchors[kind]
-    corners = anchors[own[0]] if len(own) == 1 else sorted({corner for cell in own for corner in anchors[cell]})
+    corners = sorted({corner for cell, owner in permits if owner == seat for corner in anchors[cell]})
+    needed = BUILDINGS[kind].permits
+    if needed > 1:
+        there = Counter(chain.from_iterable([anchors[cell] for cell, _ in permits]))
+        corners = [corner for corner in corners if there[corner] >= needed]
     sites = [(corner, survey(state, seat, kind, footprints[corner])) for corner in corners]
     return [(corner, site) for corner, site in sites if site.fault is None]
 
