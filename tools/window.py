@@ -5,6 +5,7 @@ Needs Xvfb, xdotool and xwd. What the mouse has to do next is read off the match
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -155,10 +156,15 @@ class Player(ABC):
     """What has to be done with the mouse, by name."""
     words: ClassVar[tuple[str, ...]]
     """What the written match has to hold."""
+    opening: ClassVar[dict[str, Any] | None] = None
+    """The record with which the program starts; None: a new game from the title."""
 
-    def __init__(self, mouse: Mouse, data: Path, folder: Path, pictures: Path | None) -> None:
+    def __init__(
+        self, mouse: Mouse, data: Path, folder: Path, pictures: Path | None, loaded: Path | None = None
+    ) -> None:
         self.mouse = mouse
         self.data = data
+        self.loaded = loaded
         self.twin = Twin(folder)
         self.pictures = pictures
         self.done: set[str] = set()
@@ -174,7 +180,10 @@ class Player(ABC):
         """The next decision with the mouse; `scene` is the twin's."""
 
     def begin(self) -> None:
-        """From the title to the first curtain."""
+        """From the title, or with the record that was loaded, to the first curtain."""
+        if self.loaded is not None:
+            time.sleep(1.0)
+            return
         from scenes.setup import SetupScene
         from scenes.title import TitleScene
 
@@ -190,9 +199,9 @@ class Player(ABC):
         time.sleep(1.0)
 
     def record(self) -> Path | None:
-        """The newest match written, if there is one."""
+        """The newest match written, or else the one loaded, if there is one."""
         found = sorted(self.data.glob("saves/auto/*.json"), key=lambda each: each.stat().st_mtime)
-        return found[-1] if found else None
+        return found[-1] if found else self.loaded
 
     def match(self) -> Any:
         """The match as it was written."""
@@ -312,9 +321,14 @@ def run(kind: type[Player], pictures: Path | None) -> None:
             "ELFENSUND_CONFIG": str(here / "settings"),
         }
         command = [sys.executable, "main.py", "--size", f"{SIZE[0]}x{SIZE[1]}", "--lang", "en"]
+        loaded = None
+        if kind.opening is not None:
+            loaded = here / "opening.json"
+            loaded.write_text(json.dumps(kind.opening), encoding="utf-8")
+            command += ["--load", str(loaded)]
         process = subprocess.Popen(command, cwd=ROOT, env=environment)
         try:
-            player = kind(Mouse(display, process), data, here / "twin", pictures)
+            player = kind(Mouse(display, process), data, here / "twin", pictures, loaded)
             player.begin()
             player.play()
             if process.poll() is not None:

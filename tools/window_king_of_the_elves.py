@@ -1,9 +1,9 @@
-"""What the real mouse does in a game of King of the Elves: at least one action of each kind that a deal is sure to
-bring, and bodyguards and direction changes where they come up."""
+"""What the real mouse does in King of the Elves: at least one action of each kind. A new game brings what every deal is
+sure to bring, a match begun from a position the rest."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from scenes.table.spots import Spot
 from tools.window import Player, WindowError
@@ -21,7 +21,9 @@ class KingOfTheElvesPlayer(Player):
 
     game = "king_of_the_elves"
     wanted = frozenset({PLACE, LAY, DRAW, DISCARD, BUY, CLOSE, CARD_STEP, STOP, CARD})
-    words = ("place", "lay", "draw_three", "discard_four", "buy", "close", "pass", "step", "stop")
+    words: ClassVar[tuple[str, ...]] = (
+        "place", "lay", "draw_three", "discard_four", "buy", "close", "pass", "step", "stop",
+    )  # fmt: skip
 
     def too_late(self, match: Any) -> bool:
         return match.to_act is None
@@ -32,6 +34,10 @@ class KingOfTheElvesPlayer(Player):
         decisions = {Phase.PLAN: self._plan, Phase.DISCARD: self._discard, Phase.FETCH: self._fetch,
                      Phase.THROW: self._throw, Phase.TRAVEL: self._travel}  # fmt: skip
         decisions[scene.obs.phase](match, scene)
+
+    def _due(self, what: str) -> bool:
+        """Whether it is wanted and was not done yet."""
+        return what in self.wanted - self.done
 
     def _at(self, scene: Any, spot: Spot) -> tuple[int, int]:
         rect = scene.rect_of(spot)
@@ -60,21 +66,21 @@ class KingOfTheElvesPlayer(Player):
         places = [each for each in legal if isinstance(each, act.PlaceRegion) and each.realm == me]
         lays = [each for each in legal if isinstance(each, act.PlayAction)]
         closes = [each for each in legal if isinstance(each, act.CloseRegion)]
-        if places and len(own) < (1 if CLOSE in self.done else 2):
+        if places and len(own) < (2 if self._due(CLOSE) else 1):
             region = places[0]
             self._drag(PLACE, scene, Spot("card", region.kind), free_slot(me, scene.obs))
         elif act.NoRegion() in legal and not own:
             self._main(SAY, scene)
-        elif CARD not in self.done and own:
+        elif self._due(CARD) and own:
             self.open_card(self._at(scene, Spot("region", region_key(me, 0))))
-        elif lays and LAY not in self.done:
+        elif lays and self._due(LAY):
             lay = lays[0]
             self._drag(LAY, scene, Spot("card", lay.kind), Spot("region", region_key(lay.realm, lay.slot)))
-        elif act.DrawThree() in legal and DRAW not in self.done:
+        elif act.DrawThree() in legal and self._due(DRAW):
             self._click(DRAW, scene, Spot("action", "draw"))
-        elif act.Buy() in legal and BUY not in self.done:
+        elif act.Buy() in legal and self._due(BUY):
             self._click(BUY, scene, Spot("action", "buy"))
-        elif closes and CLOSE not in self.done:
+        elif closes and self._due(CLOSE):
             self._close(scene, Spot("region", region_key(me, closes[0].slot)))
         else:
             self._main("pass", scene)
@@ -134,3 +140,31 @@ class KingOfTheElvesPlayer(Player):
             self._click(CLICK_STEP, scene, ahead)
         else:
             self._main(STOP, scene)
+
+
+class NoRegionPlayer(KingOfTheElvesPlayer):
+    """Begins without a region: says so, fetches one and throws a card; travels with bodyguard and direction change,
+    twice round, by each way there is to step."""
+
+    wanted = frozenset({SAY, FETCH, THROW, PLACE, GUARD, TURN, CARD_STEP, FIGURE_STEP, CLICK_STEP, STOP})
+    words = ("no_region", "fetch", "throw", "bodyguard", "direction", "step", "stop")
+    opening: ClassVar[dict[str, Any]] = {
+        "format": "elfensund",
+        "version": 1,
+        "game": "king_of_the_elves",
+        "map": {"name": "king_of_the_elves"},
+        "players": [{"name": "Anna", "colour": "red"}, {"name": "Björn", "colour": "blue"}],
+        "position": {
+            "journey": 1,
+            "phase": "plan",
+            "start": "red",
+            "active": "red",
+            "players": {
+                "red": {
+                    "hand": [*("giant pig", "unicorn", "dragon") * 2, "bodyguard", "direction change"],
+                },
+                "blue": {"hand": ["raft"], "realm": [{"region": "forest", "tree": "blue"}]},
+            },
+        },
+    }
+    """Fetched and placed, the plains can be travelled by pig and then by dragon, the forest by unicorn alone."""

@@ -1,4 +1,4 @@
-"""Plays in a real window with a real mouse: start, title, new game, and then what each game's player has to do.
+"""Plays in a real window with a real mouse: start, title, new game, and then what each player of a game has to do.
 
     python -m tools.window_play [--pictures DIR]
 
@@ -15,7 +15,7 @@ from typing import Any
 
 from tools.window import Player, WindowError, run
 from tools.window_elfenland import ElfenlandPlayer
-from tools.window_king_of_the_elves import KingOfTheElvesPlayer
+from tools.window_king_of_the_elves import KingOfTheElvesPlayer, NoRegionPlayer
 
 MOST_TURNS = 40
 
@@ -67,7 +67,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="keep pictures of the window there")
     found = parser.parse_args()
     try:
-        for kind in (ElasundPlayer, ElfenlandPlayer, KingOfTheElvesPlayer):
+        for kind in (ElasundPlayer, ElfenlandPlayer, KingOfTheElvesPlayer, NoRegionPlayer):
             run(kind, found.pictures)
     except WindowError as error:
         print(f"window: {error}", file=sys.stderr)

@@ -46,11 +46,15 @@ def _reach(obs: Observation, seat: int) -> tuple[Note, ...]:
         reach = _("Travel cards alone reach at least {visits} in all.")
         best = _("The best way brings at least {gold}: {visits} for visits, {bonus} for the tour, {fees} to thieves.")
     brings = seen.best.brings
-    return (
+    notes = (
         Note("glyph_map", reach.format(visits=word.visits(len(seen.farthest.travel.visits)))),
         Note("coin_1", best.format(
             gold=word.gold(brings.total), visits=brings.earned, bonus=brings.bonus, fees=brings.fees)),
     )  # fmt: skip
+    if not brings.doubled:
+        return notes
+    doubled = _("Your own gold cards add {gold} of that.").format(gold=word.gold(brings.doubled))
+    return (*notes, Note(ICONS[GOLD_CARD], doubled))
 
 
 def journey_card(_key: int, obs: Observation, names: Names) -> Card:

@@ -51,7 +51,7 @@ def tour_states() -> list[TourState]:
         _state("plan_pile_3", 3, _can(act.Buy), lambda scene: scene.click(Spot("deck"))),
         _state("plan_close_3", 3, _closing, _ask_to_close),
         _state("plan_passed_4", 4, lambda match: match.observe(None).passes == 2),
-        _state("plan_way_4", 4, _laid(4), lambda scene: point_at(scene, Spot("ring"))),
+        _state("plan_way_4", 4, _way_ahead, lambda scene: point_at(scene, Spot("ring"))),
         _state("discard_4", 4, _at(Phase.DISCARD), restless=True),
         _state("discard_chosen_4", 4, _at(Phase.DISCARD), _choose_cards, restless=True),
         _state("fetch_3", 3, _at(Phase.FETCH), restless=True),
@@ -166,6 +166,14 @@ def _laid(cards: int) -> Wanted:
         and _public(match).journey > 1
         and sum(owner >= 0 for seat in _public(match).seats for region in seat.realm for owner in region[1:]) >= cards
     )
+
+
+def _way_ahead(match: Match) -> bool:
+    """The planner's hand would already reach several regions."""
+    if not _laid(2)(match):
+        return False
+    seen = travelling.look_ahead(match.observe(match.to_act))
+    return seen is not None and len(seen.best.travel.visits) > 2
 
 
 def _can(kind: type) -> Wanted:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.king_of_the_elves import KING_OF_THE_ELVES
 from game.king_of_the_elves.events import EVENTS
-from game.king_of_the_elves.pieces import KINDS, REGIONS
+from game.king_of_the_elves.pieces import GOLD_CARD, KINDS, REGIONS
 from game.king_of_the_elves.reasons import REASONS
 from game.king_of_the_elves.state import Phase
 from game.rules import Event, Refusal
@@ -17,10 +18,13 @@ from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves import texts
 from scenes.king_of_the_elves.cards import MAKERS, card_of
 from scenes.king_of_the_elves.event_texts import LINES, event_text
+from scenes.king_of_the_elves.journey_cards import traveller_card
 from scenes.king_of_the_elves.layout import ACTIONS, CARDS
 from scenes.king_of_the_elves.names import Names
 from scenes.king_of_the_elves.texts import REFUSALS, action_text, refusal_text
+from scenes.king_of_the_elves.things import ICONS
 from scenes.table.spots import Spot
+from tests.game.king_of_the_elves.positions import position
 from tests.scenes.king_of_the_elves.driver import NAMES, likely, match_at, new_match
 from tests.scenes.sentences import whole
 
@@ -135,3 +139,12 @@ def test_step_names_and_helps() -> None:
     for number, name in enumerate(texts.step_names(), 1):
         assert name
         whole(texts.step_help(number))
+
+
+@pytest.mark.parametrize(("owner", "added"), [(0, ["2"]), (1, [])])
+def test_the_forecast_tells_what_own_gold_cards_add(names: Names, owner: int, added: list[str]) -> None:
+    """The plains pay 2 gold, and 2 more only for the owner of the gold card (K-66)."""
+    state = position(2, phase="travel", hands=["dragon 1"], realms=[f"plains [gold card {owner}]", "lake"])
+    card = traveller_card(0, KING_OF_THE_ELVES.observe(state, 0), names)
+    told = [note.text for note in card.notes if note.icon == ICONS[GOLD_CARD]]
+    assert [re.findall(r"\d+", text) for text in told] == [[each] for each in added]
