@@ -315,7 +315,7 @@ class BoardScene(MatchScene):
         if key == pygame.K_ESCAPE:
             if self.asking:
                 self.put_back()
-            elif self.focus.what is None:
+            elif not self.give_up() and self.focus.what is None:
                 self.menu()
             self.focus.set(None)
             return True
@@ -333,6 +333,10 @@ class BoardScene(MatchScene):
         else:
             return False
         return True
+
+    def give_up(self) -> bool:
+        """Put an end to what Esc ends before it opens the menu; False where there is nothing."""
+        return False
 
     def _enter(self) -> None:
         if self.repeated:

@@ -10,7 +10,7 @@ import random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.levels import player
-from game.bots.player import choose
+from game.bots.player import Choice, choose
 from game.match import PERSON, Match
 from scenes.thinking import Failure, Question
 
@@ -57,7 +57,7 @@ class Computers:
             self._choice = legal[0]
         else:
             kind, seen = self.match.players[seat].kind, self.match.observe(seat)
-            self.app.thinker.ask(Question(self.match.game.name, kind, seen, self._seed()), self._now)
+            self.app.thinker.ask(Question(self.match.game.name, kind, seen, self.seed), self._now)
 
     def pass_time(self, dt: float, moving: bool) -> Any:
         """Let `dt` seconds go by; the action to play once it is found, nothing moves and there was time to look; else
@@ -67,7 +67,7 @@ class Computers:
         if self._choice is None:
             answer = self.app.thinker.look(self._now)
             if isinstance(answer, Failure):
-                self._choice = self._stand_in(answer)
+                self._choice = self.stand_in(answer).action
             elif answer is not None:
                 self._choice = answer.action
         if moving or self.paused:
@@ -85,12 +85,13 @@ class Computers:
         self.app.thinker.cancel()
         self._asked, self._choice = None, None
 
-    def _seed(self) -> str:
+    @property
+    def seed(self) -> str:
         """The luck of this choice: the same match gives the same game again."""
         return f"{self.match.setup_luck} {len(self.match.history)}"
 
-    def _stand_in(self, failure: Failure) -> Any:
+    def stand_in(self, failure: Failure) -> Choice:
         """The choice of a player in this process. What went wrong is logged with the file of the match."""
         log.error("no answer from beside the window (match %s): %s", self.app.store.file_of(self.match), failure.cause)
         mind = player(self.match.game, STAND_IN)
-        return choose(mind, self.match.observe(self.match.to_act), random.Random(self._seed())).action
+        return choose(mind, self.match.observe(self.match.to_act), random.Random(self.seed))

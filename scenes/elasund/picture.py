@@ -53,6 +53,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
     scene.draw_focus(canvas, ("step", "dice", "cottage"))
+    scene.draw_hint(canvas)
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing
@@ -127,7 +128,7 @@ def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look
             cells=cells,
             rows=_ship_rows(scene),
             hidden=hidden,
-            marks=scene.marked,
+            marks=(*scene.marked, *scene.hint_places),
             played=() if scene.moving else scene.played,
             owner=owner,
             hover=hover if hover in scene.pickable or _clickable(scene, hover) else None,
@@ -145,6 +146,7 @@ def board_look(scene: ElasundScene, obs: Observation, drop: Drop | None) -> Look
         walls=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "wall"),
         rows=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "row"),
         dim=True,
+        marks=scene.hint_places,
         prices=_prices(scene, held) if at is None else {},
         ghost=Ghost(thing, scene.app.frame.to_logical(scene.grip.pos), at),
         displaced=quote.displaced if quote is not None else (),

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pygame import FRect
 
+from game.bots.player import Reason
 from game.elasund import actions as act
 from game.elasund.state import Step
 from game.elasund.view import Observation
 from game.match import Match
 from game.rules import Event, Refusal
-from scenes.elasund import hold, keyboard, picture
+from scenes.elasund import hint_texts, hold, keyboard, picture
 from scenes.elasund.board_cards import pirate_text
 from scenes.elasund.buttons import main_offer, second_offer
 from scenes.elasund.cards import card_of
@@ -57,6 +58,7 @@ class ElasundScene(TableScene):
     untold = frozenset({"building_ended", "turn_ended", "turn_began", "permits_home"})
     placed = frozenset({"built", "wall_built", "church_built", "cottage_placed", "permit_placed", "permit_moved",
                         "permit_raised", "permit_added"})  # fmt: skip
+    charted = frozenset({"cell", "wall", "row"})
     named = frozenset(
         {"card", "permit", "own", "wall_stack", "supply", "church", "step", "dice", "track", "cottage"}
     )
@@ -172,6 +174,12 @@ class ElasundScene(TableScene):
     def action_text(self, action: Any) -> str:
         return action_text(action, self.names)
 
+    def spots_of(self, action: Any) -> Sequence[Spot]:
+        return hint_texts.spots_of(action, self.obs)
+
+    def reason_text(self, reason: Reason, action: Any) -> str:
+        return hint_texts.reason_text(reason)
+
     def card_of(self, spot: Spot) -> Card | None:
         return card_of(spot, self.obs, self.names)
 
@@ -201,7 +209,7 @@ class ElasundScene(TableScene):
             return _("Which colour pays?"), _("Choose it on the right, or put the piece back.")
         if held is not None:
             return held_status(held, self.over(), len(self.targets), self.names)
-        return status(self.obs, self.names, self.match, self.deciding)
+        return self.hint_lines or status(self.obs, self.names, self.match, self.deciding)
 
     def main_offer(self) -> Offer | None:
         return main_offer(self.obs, self.match)

@@ -44,7 +44,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
         route=_trail(scene),
         trails=scene.overlay.trails if isinstance(scene.overlay, RoutesSheet) else (),
         hidden=scene.motion.hidden | _homing(scene),
-        marks=scene.marked,
+        marks=(*scene.marked, *scene.hint_places),
         played=() if scene.moving else scene.played,
         owner=int(hover.key) if hover is not None and hover.kind == "player" else None,
         hover=hover if hover is not None and (hover in scene.pickable or _clickable(scene, hover, towns)) else None,
@@ -68,6 +68,7 @@ def _held_look(scene: ElfenlandScene, held: Held, drop: Drop | None) -> Look:
         links=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "link")
         or frozenset(link for kind, link in prices if kind == "link" and prices[kind, link].affordable),
         towns=frozenset(int(spot.key) for spot in scene.targets if spot.kind == "town"),
+        marks=scene.hint_places,
         dim=held.kind not in ("row", "supply"),
         prices=prices,
         route=journey.trail(route, scene.obs) if route else None,

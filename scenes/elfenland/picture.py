@@ -47,6 +47,7 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     draw_status(canvas, table.status, scene.crest, *scene.status())
     scene.group.draw(canvas)
     scene.draw_focus(canvas, ("step", "round"))
+    scene.draw_hint(canvas)
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing

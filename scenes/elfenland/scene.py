@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
+from game.bots.player import Reason
 from game.elfenland.hand import over_limit
 from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
 from game.match import Match
 from game.rules import Event, Refusal
-from scenes.elfenland import clicks, gestures, hold, keyboard, picture, travelling
+from scenes.elfenland import clicks, gestures, hint_texts, hold, keyboard, picture, travelling
 from scenes.elfenland.buttons import ElfenlandButtons, main_offer
 from scenes.elfenland.camera import Camera
 from scenes.elfenland.cards import card_of
@@ -62,6 +63,7 @@ class ElfenlandScene(TableScene):
     question: WayChoice | None
     untold = frozenset({"refilled", "planning_began", "planning_ended", "gave_back", "cleared", "row_laid"})
     placed = frozenset({"placed", "obstructed", "moved"})
+    charted = frozenset({"town", "link"})
     named = frozenset({"row", "supply", "open", "hidden", "obstacle", "card", "deck", "discards", "destination",
                        "chart", "round", "step"})  # fmt: skip
 
@@ -353,6 +355,21 @@ class ElfenlandScene(TableScene):
 
     def status(self) -> tuple[str, str]:
         return status_of(self)
+
+    def spots_of(self, action: Any) -> Sequence[Spot]:
+        return hint_texts.spots_of(action, self.obs)
+
+    def reason_text(self, reason: Reason, action: Any) -> str:
+        return hint_texts.reason_text(reason, action)
+
+    def advice(self, action: Any) -> str:
+        return hint_texts.advice(action) or super().advice(action)
+
+    def hint_came(self) -> None:
+        for spot in self.hint_spots:
+            if spot.kind in self.charted:
+                self.viewing.show(self.map_point(spot))
+        super().hint_came()
 
     def card_of(self, spot: Spot) -> Card | None:
         return card_of(spot, self.obs, self.names)

@@ -197,7 +197,7 @@ def status_of(scene: ElfenlandScene) -> Lines:
         far = _far(int(looked_at.key), match, obs, names)
         if far is not None:
             return far
-    return status(obs, names, match, scene.deciding, sum(scene.selected))
+    return scene.hint_lines or status(obs, names, match, scene.deciding, sum(scene.selected))
 
 
 def _step(ways: Sequence[Way], match: Match, obs: Observation, names: Names) -> Lines:

@@ -61,7 +61,7 @@ def look_of(scene: KingOfTheElvesScene, obs: Observation) -> Look:
         ahead=_way(scene, obs),
         bubble=None if ahead is None or asks else ahead_bubble(scene, ahead),
         hidden=scene.motion.hidden | _homing(scene),
-        marks=scene.marked,
+        marks=(*scene.marked, *scene.hint_places),
         played=() if scene.moving else scene.played,
         owner=int(hover.key) if hover is not None and hover.kind in ("player", "coat", "realm") else None,
         hover=hover if hover is not None and hover in scene.pickable else None,
@@ -81,6 +81,7 @@ def _held_look(scene: KingOfTheElvesScene, held: Held, drop: Drop | None) -> Loo
     return Look(
         lit=frozenset(scene.targets),
         dim=True,
+        marks=scene.hint_places,
         prices=_prices(scene, scene.obs),
         ahead=_way(scene, scene.obs),
         ghost=ghost,

@@ -39,6 +39,7 @@ def draw(scene: KingOfTheElvesScene, canvas: Canvas) -> None:
     draw_hand(canvas, table, obs, look)
     scene.group.draw(canvas)
     scene.draw_focus(canvas, ("step", "round", "journey", "tour", "purse", "ring"))
+    scene.draw_hint(canvas)
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame import FRect
 
+from game.bots.player import Reason
 from game.king_of_the_elves import actions as act
 from game.king_of_the_elves.pieces import KINDS, VEHICLES
 from game.king_of_the_elves.state import Phase
@@ -16,7 +17,7 @@ from game.match import Match
 from game.rules import Event, Refusal
 from scenes.focus import Zones
 from scenes.games import where_it_stands
-from scenes.king_of_the_elves import clicks, hold, keyboard, picture, travelling
+from scenes.king_of_the_elves import clicks, hint_texts, hold, keyboard, picture, travelling
 from scenes.king_of_the_elves.buttons import KingOfTheElvesButtons, main_offer
 from scenes.king_of_the_elves.cards import card_of
 from scenes.king_of_the_elves.choices import OneOf, question_about
@@ -62,6 +63,7 @@ class KingOfTheElvesScene(TableScene):
     asked: Drop | None
     untold = frozenset({"dealt", "coat_returned", "planning_ended", "swept"})
     placed = frozenset({"placed", "laid", "stepped"})
+    charted = frozenset({"region", "slot", "traveller"})
     named = frozenset({"card", "coat", "player", "deck", "discards", "purse", "action", "tour", "step", "round"})
     lowest = 0
     """The seat that the table is seen from."""
@@ -342,6 +344,15 @@ class KingOfTheElvesScene(TableScene):
 
     def status(self) -> tuple[str, str]:
         return status_of(self)
+
+    def advice(self, action: Any) -> str:
+        return hint_texts.advice(action) or super().advice(action)
+
+    def spots_of(self, action: Any) -> Sequence[Spot]:
+        return hint_texts.spots_of(action, self.obs)
+
+    def reason_text(self, reason: Reason, action: Any) -> str:
+        return hint_texts.reason_text(reason)
 
     def card_of(self, spot: Spot) -> Card | None:
         return card_of(spot, self.obs, self.names)

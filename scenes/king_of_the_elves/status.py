@@ -136,7 +136,7 @@ def status_of(scene: KingOfTheElvesScene) -> Lines:
     match, obs, names = scene.match, scene.obs, scene.names
     if obs.result is not None and scene.moving:
         return _("The game is over."), ""  # who has won is told when the last journey has been paid
-    if scene.question is not None:
+    if scene.question is not None and (scene.asking or scene.hint_lines is None):
         return scene.question.title, scene.question.line or _("Choose; Esc gives it up.")
     step = aimed_step(scene, obs)
     if step is not None:
@@ -144,4 +144,4 @@ def status_of(scene: KingOfTheElvesScene) -> Lines:
     held: Held | None = scene.grip.held
     if held is not None:
         return held_status(held, scene.over(), len(scene.targets))
-    return status(obs, names, match, scene.deciding)
+    return scene.hint_lines or status(obs, names, match, scene.deciding)

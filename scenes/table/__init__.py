@@ -5,7 +5,7 @@
     hold          Held and Drop: what the scene needs to know of what is held and where it would go
     question      Question: small questions over the table
     keyboard      next_place(): what is held, moved by keys
-    buttons       Buttons: main, second, back, menu and the six of the top bar; Offer: what one of them would play
+    buttons       Buttons: main, second, back, menu and those of the top bar; Offer: what one of them would play
     bars          top_bar(): where title, steps and small buttons lie; draw_ground, draw_steps, draw_status
     panels        draw_marks(): pointer and keyboard on a panel's things; draw_gap(): an empty place; opacities
     lines         lengths, points and neighbours of lines through points
@@ -19,6 +19,7 @@
     flights       Flight: one thing under way; Way: how it moves, GLIDE, ARC, PUT … or a game's own
     choreography  Choreography: events turned into flights, each kind by a method of the game's own
     patches       seat_patch(), both(): changes of what is shown
+    hint          Hint: what a strong computer player would do here
     homing        Homing: what was held flies back
     things        what can be moved as a picture: the Thing protocol, drawing it whole, scaled or turned
     spots         Spot: a thing under the pointer; Place: a place as events name it

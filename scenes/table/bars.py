@@ -15,7 +15,7 @@ from scenes.ui.frame import Frame
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
-TOP_BUTTONS, PITCH = 6, 43
+TOP_BUTTONS, PITCH = 7, 43
 PILL, PILL_GAP = 148.0, 10
 STRIP = 80
 """A status sheet higher than this sets its text over several lines."""
@@ -24,7 +24,7 @@ THREE_LINES = 60
 
 
 class TopBar(NamedTuple):
-    """The places in the bar at the top: title, steps, the six small buttons."""
+    """The places in the bar at the top: title, steps, the small buttons."""
 
     title: FRect
     pills: tuple[FRect, ...]

@@ -20,7 +20,7 @@ NOWHERE = (0.0, 0.0, 1.0, 1.0)
 
 
 class ButtonPlaces(NamedTuple):
-    """Where the buttons lie: the main one, the one that takes back, the menu, the six of the top bar; and the second
+    """Where the buttons lie: the main one, the one that takes back, the menu, those of the top bar; and the second
     one in a game that has two things to offer at once."""
 
     main: FRect
@@ -41,7 +41,7 @@ class Offer(NamedTuple):
 
 
 class Buttons:
-    """Main and second button, the one that takes back, the menu, the six of the top bar."""
+    """Main and second button, the one that takes back, the menu, those of the top bar."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -53,11 +53,12 @@ class Buttons:
         self.menu = Button(NOWHERE, _("Menu"), scene.menu, "menu")
         self.undo = IconButton(NOWHERE, "undo", self._press_undo, _("Undo"))
         self.redo = IconButton(NOWHERE, "redo", scene.redo, _("Redo"))
+        self.hint = IconButton(NOWHERE, "hint", scene.press_hint, _("Hint"))
         self.sound = IconButton(NOWHERE, "sound", self._mute, _("Sound"))
         log = IconButton(NOWHERE, "log", scene.open_log, _("Chronicle"))
         rules = IconButton(NOWHERE, "help", self._rules, _("Rules"))
         settings = IconButton(NOWHERE, "settings", self._settings, _("Settings"))
-        self.top = (self.undo, self.redo, self.sound, log, rules, settings)
+        self.top = (self.undo, self.redo, self.hint, self.sound, log, rules, settings)
         self.group = Group([self.main, self.second, self.back, self.menu, *self.top])
 
     def layout(self, places: ButtonPlaces) -> None:
@@ -99,6 +100,8 @@ class Buttons:
             self.undo.glyph, self.undo.enabled = "speed", True
             self.undo.tooltip = _("Speed: {speed}").format(speed=speed_words()[scene.app.settings.speed])
         self.redo.tooltip = self.redo.why = scene.redo_text()
+        self.hint.enabled, self.hint.why = scene.deciding, scene.why_no_hint()
+        self.hint.tooltip = self.hint.why or _("What a strong player would do here")
         muted = scene.app.settings.muted
         self.sound.glyph = "mute" if muted else "sound"
         self.sound.tooltip = _("Sound on") if muted else _("Sound off")
@@ -146,6 +149,13 @@ class Buttons:
             scene.pause()
         else:
             self._play(self._offers[0])
+
+    def place_of(self, action: Any) -> FRect | None:
+        """Where the button lies that plays this action; None where there is none."""
+        for button, offer in zip((self.main, self.second), self._offers, strict=True):
+            if offer is not None and offer.action == action:
+                return button.rect
+        return None
 
     def _press_undo(self) -> None:
         """Undo; who watches sets the speed."""

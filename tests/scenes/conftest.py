@@ -12,16 +12,20 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.match import Match
 from scenes.app import App
+from scenes.games import open_match
+from scenes.match_scene import MatchScene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
 from scenes.ui import i18n
 from tests.game.matches import new_match, play_on
+from tests.scenes.seats import QuickThinker, Table
 
 AppMaker = Callable[..., App]
 
@@ -76,6 +80,22 @@ def make_app(tmp_path: Path) -> Iterator[AppMaker]:
 def app(make_app: AppMaker) -> App:
     """An app in a window of 1280x800 pixels."""
     return make_app()
+
+
+@pytest.fixture
+def table(make_app: AppMaker) -> Table:
+    """Puts matches on tables where computers answer at once."""
+
+    def sit_down(match: Match) -> tuple[App, MatchScene, QuickThinker]:
+        app = make_app()
+        thinker: Any = QuickThinker()
+        app.thinker.close()
+        app.thinker = thinker
+        open_match(app, match)
+        scene = next(scene for scene in app.stack if isinstance(scene, MatchScene))
+        return app, scene, thinker
+
+    return sit_down
 
 
 @pytest.fixture

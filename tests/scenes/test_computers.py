@@ -4,82 +4,12 @@ beside the window is played on in it."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.bots.player import Choice, legal
-from game.match import Kind, Match, Player
-from game.registry import GAMES, boards
-from game.rules import Option, SeededChance
-from scenes.app import App
+from game.registry import GAMES
 from scenes.curtain import Curtain
-from scenes.games import open_match
-from scenes.match_scene import MatchScene
-from scenes.settings_store import Settings, SettingsStore
-from scenes.store import Store
-from scenes.thinking import Failure, Question
-
-NAMES = ("Anna", "Björn", "Clara", "Dörte")
-
-
-class QuickThinker:
-    """Answers by luck, or fails, as soon as it is looked after."""
-
-    def __init__(self) -> None:
-        self.asked: list[Question] = []
-        self.failing = False
-        self._waiting: Question | None = None
-
-    def ask(self, question: Question, now: float) -> None:
-        self.asked.append(question)
-        self._waiting = question
-
-    def look(self, now: float) -> Choice | Failure | None:
-        question, self._waiting = self._waiting, None
-        if question is None:
-            return None
-        if self.failing:
-            return Failure("a road too many")
-        found = legal(GAMES[question.game], question.observation)
-        return Choice(random.Random(question.seed).choice(found))
-
-    def cancel(self) -> None:
-        self._waiting = None
-
-    def close(self) -> None:
-        self.cancel()
-
-
-def match_of(game: str, *kinds: Kind, **options: Option) -> Match:
-    rules = GAMES[game]
-    board = next(board for _, board in sorted(boards(game)[0].items()) if len(kinds) in rules.board_seats(board))
-    players = [Player(NAMES[at], rules.colours[at], kind) for at, kind in enumerate(kinds)]
-    return Match.new(rules, board, players, options, start=0, chance=SeededChance(2))
-
-
-Table = Callable[..., tuple[App, MatchScene, QuickThinker]]
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    apps: list[App] = []
-
-    def sit_down(match: Match) -> tuple[App, MatchScene, QuickThinker]:
-        app = App(Settings(speed="off", muted=True), SettingsStore(tmp_path / "config"), Store(tmp_path / "data"))
-        thinker: Any = QuickThinker()
-        app.thinker.close()
-        app.thinker = thinker
-        apps.append(app)
-        open_match(app, match)
-        scene = next(scene for scene in app.stack if isinstance(scene, MatchScene))
-        return app, scene, thinker
-
-    yield sit_down
-    for app in apps:
-        app.close()
+from tests.scenes.seats import Table, match_of
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,108 @@
+"""A hint in Elfenland: what it points out on the table, and what speaks for it in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.bots.player import Reason
+from game.elfenland import actions as act
+from game.elfenland.pieces import KINDS
+from game.elfenland.view import Observation
+from scenes.elfenland import names as word
+from scenes.table.hint import LEAST, figure_text
+from scenes.table.spots import Spot
+from scenes.ui.i18n import _, ngettext
+
+
+def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
+    """What an action of the viewer has to do with on the table."""
+    match action:
+        case act.Take(kind=kind):
+            return (Spot("row", obs.row.index(kind)),)
+        case act.TakeBlind():
+            return (Spot("supply"),)
+        case act.Place(kind=kind, hidden=hidden, link=link):
+            return Spot("hidden" if hidden else "open", kind), Spot("link", link)
+        case act.Obstruct(link=link):
+            return Spot("obstacle"), Spot("link", link)
+        case act.Move(link=link, cards=cards):
+            town = obs.board.links[link].other(obs.seats[obs.active].town)
+            return Spot("link", link), Spot("town", town), *_cards(cards)
+        case act.Discard(cards=cards):
+            return _cards(cards)
+        case act.Keep(kind=kind, hidden=hidden):
+            return (Spot("hidden" if hidden else "open", kind),)
+    return ()
+
+
+def _cards(cards: act.Cards) -> tuple[Spot, ...]:
+    return tuple(Spot("card", kind) for kind, count in enumerate(cards) if count)
+
+
+def advice(action: act.Action) -> str:
+    """An action as a noun where everybody else may not know it as exactly; else ""."""
+    match action:
+        case act.Discard(cards=cards):
+            return _("{cards} thrown away").format(cards=word.cards(cards))
+        case act.Keep(kind=kind, hidden=True):
+            return _("the hidden {counter} kept").format(counter=word.plain(KINDS[kind]))
+    return ""
+
+
+def reason_text(reason: Reason, action: act.Action) -> str:
+    """What speaks for an action, a sentence; "" where the figure says nothing."""
+    return _TEXTS[reason.word](reason.figure, action)
+
+
+def _towns(figure: float, action: act.Action) -> str:
+    if figure < LEAST:
+        return ""
+    if isinstance(action, act.Move):
+        count = round(figure)
+        return ngettext(
+            "The journey fetches {count} town piece.", "The journey fetches {count} town pieces.", count
+        ).format(count=count)
+    return _("It adds about {figure} to your town pieces.").format(figure=figure_text(figure))
+
+
+def _prevents(figure: float, action: act.Action) -> str:
+    if figure < LEAST:
+        return ""
+    return _("It takes about {figure} from the others’ town pieces.").format(figure=figure_text(figure))
+
+
+def _ahead(figure: float, action: act.Action) -> str:
+    if figure < LEAST:
+        return ""
+    return _("In town pieces it is about {figure} ahead of the other choices.").format(figure=figure_text(figure))
+
+
+def _cards_left(figure: float, action: act.Action) -> str:
+    count = round(figure)
+    if isinstance(action, act.Move | act.Stop):
+        return ngettext(
+            "{count} card is left at the journey’s end.", "{count} cards are left at the journey’s end.", count
+        ).format(count=count)
+    return ngettext("You hold {count} card for it.", "You hold {count} cards for it.", count).format(count=count)
+
+
+def _distance(figure: float, action: act.Action) -> str:
+    count = round(figure)
+    if not count:
+        return _("The journey ends in the town of your town card.")
+    return ngettext(
+        "The journey ends {count} road from the town of your town card.",
+        "The journey ends {count} roads from the town of your town card.",
+        count,
+    ).format(count=count)
+
+
+_TEXTS: Final[dict[str, Callable[[float, act.Action], str]]] = {
+    "towns": _towns,
+    "prevents": _prevents,
+    "ahead": _ahead,
+    "cards": _cards_left,
+    "distance": _distance,
+}
+"""By word of `game.elfenland.bots.reasons`."""

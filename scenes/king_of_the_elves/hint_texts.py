@@ -1,0 +1,69 @@
+"""A hint in King of the Elves: what it points out on the table, and what speaks for it in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.bots.player import Reason
+from game.king_of_the_elves import actions as act
+from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE
+from game.king_of_the_elves.view import Observation
+from scenes.king_of_the_elves import names as word
+from scenes.king_of_the_elves import travelling
+from scenes.king_of_the_elves.hold import free_slot
+from scenes.king_of_the_elves.spots import region_key
+from scenes.table.hint import LEAST, figure_text
+from scenes.table.spots import Spot
+from scenes.ui.i18n import _
+
+
+def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
+    """What an action of the viewer has to do with on the table."""
+    match action:
+        case act.PlaceRegion(kind=kind, realm=realm):
+            return Spot("card", kind), free_slot(realm, obs)
+        case act.DrawThree():
+            return (Spot("action", "draw"),)
+        case act.Buy():
+            return (Spot("action", "buy"),)
+        case act.NoRegion():
+            return (Spot("action", "no_region"),)
+        case act.DiscardFour(cards=cards):
+            return tuple(Spot("card", kind) for kind, count in enumerate(cards) if count)
+        case act.PlayAction(kind=kind, realm=realm, slot=slot):
+            return Spot("card", kind), Spot("region", region_key(realm, slot))
+        case act.CloseRegion(slot=slot):
+            return Spot("action", "close"), Spot("region", region_key(obs.active, slot))
+        case act.Throw(kind=kind):
+            return (Spot("card", kind),)
+        case act.Step(vehicle=vehicle):
+            ahead = travelling.ahead_spot(obs)
+            return (Spot("card", vehicle), *((ahead,) if ahead is not None else ()))
+        case act.PlayBodyguard():
+            return Spot("card", BODYGUARD), Spot("action", "bodyguard")
+        case act.PlayDirection():
+            return Spot("card", DIRECTION_CHANGE), Spot("action", "direction")
+    return ()
+
+
+def advice(action: act.Action) -> str:
+    """An action as a noun where everybody else may not know it as exactly; else ""."""
+    match action:
+        case act.DiscardFour(cards=cards):
+            return _("{cards} discarded").format(cards=word.cards(cards))
+    return ""
+
+
+def reason_text(reason: Reason) -> str:
+    """What speaks for an action, or what it costs, a sentence; "" where the figure says nothing."""
+    return "" if reason.figure < LEAST else _TEXTS[reason.word](figure_text(reason.figure))
+
+
+_TEXTS: Final[dict[str, Callable[[str], str]]] = {
+    "gold": lambda figure: _("It is worth about {figure} gold to your own journey.").format(figure=figure),
+    "fees": lambda figure: _("Your thieves are likely to bring {figure} gold more.").format(figure=figure),
+    "prevents": lambda figure: _("Each of the others is likely to earn {figure} gold less.").format(figure=figure),
+    "price": lambda figure: _("It costs {figure} gold.").format(figure=figure),
+}
+"""By word of `game.king_of_the_elves.bots.reasons`."""

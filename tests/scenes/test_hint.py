@@ -1,0 +1,206 @@
+"""The hint: asked for by key or button, thought about beside the window, shown until the next action."""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import Any
+
+import pygame
+import pytest
+
+from game.bots.player import Reason, choose
+from game.bots.levels import player
+from game.match import Match
+from game.registry import GAMES
+from scenes.curtain import Curtain
+from scenes.dialogs import GameMenu
+from scenes.table.scene import TableScene
+from tests.scenes.seats import Table, match_of
+
+PHASES = {
+    "elasund": ("roll", "shift", "pirate", "discard", "spoils", "give_back", "build", "church_tile", "cottage", "permit",
+                "bonus"),
+    "elfenland": ("draw", "plan", "travel", "discard", "keep"),
+    "king_of_the_elves": ("plan", "discard", "fetch", "throw", "travel"),
+}  # fmt: skip
+RARE = ("give_back",)
+"""Phases that chance hardly ever comes to in a few games."""
+
+
+def press(app: Any, key: int) -> None:
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 1 / 60)
+
+
+def phase_of(match: Match) -> str:
+    obs = match.observe(None)
+    return str(obs.step if match.game.name == "elasund" else obs.phase)
+
+
+def sit(table: Table, match: Match) -> tuple[Any, Any, Any]:
+    app, scene, thinker = table(match)
+    app.settle()
+    assert isinstance(scene, TableScene)
+    return app, scene, thinker
+
+
+def there(game: str, phase: str) -> Match:
+    """A position in this phase with something to choose, by chance."""
+    for seed in range(40):
+        match = match_of(game, "person", "easy", seed=seed)
+        luck = random.Random(seed)
+        for _ in range(700):
+            if match.to_act is None:
+                break
+            legal = match.legal()
+            if match.to_act == 0 and phase_of(match) == phase and len(legal) > 1:
+                return match
+            match.play(luck.choice(legal))
+    raise AssertionError(f"random play never came to {phase} in {game}")
+
+
+@pytest.mark.parametrize(
+    ("game", "phase"), [(game, phase) for game, phases in PHASES.items() for phase in phases if phase not in RARE]
+)
+def test_in_every_phase_a_hint_names_a_legal_action_and_points_it_out(game: str, phase: str, table: Table) -> None:
+    match = there(game, phase)
+    app, scene, thinker = sit(table, match)
+    words = import_module(f"game.{game}.bots.reasons").REASONS
+    thinker.why = tuple(Reason(word, figure) for figure in (1, 2.5, -2) for word in words)
+    played = len(match.history)
+    press(app, pygame.K_h)
+    app.settle()
+    assert len(match.history) == played
+    assert thinker.asked[-1].kind == "hard"
+    assert thinker.asked[-1].observation == match.observe(0)
+    action = scene.hint.choice.action
+    assert action in match.legal()
+    head, line = scene.status()
+    assert head.startswith("Hint: ")
+    assert line.endswith(".")
+    for each in match.legal():
+        scene.hint.choice = scene.hint.choice._replace(action=each)
+        assert scene.advice(each)
+        assert scene.spots_of(each) or scene.buttons.place_of(each) is not None
+        assert all(scene.rect_of(spot) is not None for spot in scene.spots_of(each))
+        assert all(isinstance(scene.reason_text(reason, each), str) for reason in thinker.why)
+    assert app.failed is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_strong_player_says_can_be_told(game: str, table: Table) -> None:
+    match = match_of(game, "person", "person")
+    luck = random.Random(5)
+    for _ in range(12):
+        match.play(luck.choice(match.legal()))
+    app, scene, _thinker = table(match)
+    seat = match.to_act
+    assert seat is not None
+    choice = choose(player(match.game, "normal"), match.observe(seat), luck)
+    assert isinstance(scene, TableScene)
+    assert all(isinstance(scene.reason_text(reason, choice.action), str) for reason in choice.why)
+
+
+def test_the_figures_are_sentences(table: Table) -> None:
+    match = there("elfenland", "plan")
+    app, scene, thinker = sit(table, match)
+    thinker.why = (Reason("prevents", 0.01), Reason("towns", 1.26), Reason("prevents", 2), Reason("towns", 3))
+    scene.press_hint()
+    app.settle()
+    _head, line = scene.status()
+    assert line == "It adds about 1.3 to your town pieces. It takes about 2 from the others’ town pieces."
+
+
+def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
+    app, scene, thinker = sit(table, there("elfenland", "plan"))
+    scene.buttons.hint.click()
+    assert scene.status() == ("A hint is being thought about.", "Esc gives it up.")
+    assert scene.busy
+    press(app, pygame.K_ESCAPE)
+    assert thinker._waiting is None
+    assert app.stack.top is scene
+    assert not scene.status()[0].startswith(("A hint", "Hint"))
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, GameMenu)
+
+
+@pytest.mark.parametrize("end", ["key", "escape", "action"])
+def test_it_goes_with_the_next_action_and_when_it_is_put_away(end: str, table: Table) -> None:
+    match = there("king_of_the_elves", "plan")
+    app, scene, _thinker = sit(table, match)
+    press(app, pygame.K_h)
+    app.settle()
+    assert scene.hint_lines is not None
+    assert scene.hint_spots or scene.buttons.place_of(scene.hint.choice.action) is not None
+    if end == "action":
+        assert scene.play(match.legal()[0])
+    else:
+        press(app, pygame.K_h if end == "key" else pygame.K_ESCAPE)
+    assert scene.hint_lines is None
+    assert not scene.hint_spots
+    assert app.stack.top is scene
+
+
+def test_an_action_played_meanwhile_is_not_disturbed_by_the_question(table: Table) -> None:
+    match = there("elfenland", "draw")
+    app, scene, thinker = sit(table, match)
+    scene.press_hint()
+    assert scene.play(match.legal()[0])
+    assert not scene.hint.there
+    app.settle()
+    assert match.to_act == 0
+    assert thinker.asked[-1].observation.viewer == 1
+    assert scene.hint_lines is None
+
+
+def test_there_is_none_while_something_is_held_or_a_computer_decides(table: Table) -> None:
+    app, scene, thinker = sit(table, there("elfenland", "plan"))
+    asked = len(thinker.asked)
+    scene.pick_by_key(next(spot for spot in scene.pickable if spot.kind in ("open", "hidden")))
+    assert scene.grip.held is not None
+    scene.press_hint()
+    assert not scene.hint.there
+    app, scene, thinker = table(match_of("elfenland", "easy", "easy", "easy"))
+    assert not scene.buttons.hint.enabled
+    asked = len(thinker.asked)
+    scene.press_hint()
+    assert (len(thinker.asked), scene.hint.there) == (asked, False)
+
+
+def test_the_curtain_takes_it_away_and_lets_nobody_ask(table: Table) -> None:
+    match = match_of("elfenland", "person", "person")
+    app, scene, thinker = table(match)
+    app.settle()
+    assert isinstance(app.stack.top, Curtain)
+    press(app, pygame.K_h)
+    assert not thinker.asked
+    app.stack.top._open()
+    press(app, pygame.K_h)
+    app.settle()
+    assert isinstance(scene, TableScene)
+    assert scene.hint.choice is not None
+    scene.play(match.legal()[0])
+    app.settle()
+    assert isinstance(app.stack.top, Curtain)
+    assert not scene.hint.there
+
+
+def test_where_thinking_fails_the_stand_in_gives_the_hint(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    match = there("elfenland", "draw")
+    app, scene, thinker = sit(table, match)
+    thinker.failing = True
+    press(app, pygame.K_h)
+    app.settle()
+    assert scene.hint.choice.action in match.legal()
+    assert "a road too many" in caplog.text
+
+
+def test_without_a_choice_nothing_is_asked(table: Table) -> None:
+    match = match_of("elasund", "person", "person")
+    app, scene, thinker = table(match)
+    app.stack.top._open()  # type: ignore[attr-defined] # the curtain
+    assert len(match.legal()) == 1
+    press(app, pygame.K_h)
+    assert not thinker.asked
+    assert isinstance(scene, TableScene)
+    assert scene.status() == ("Hint: roll of the dice.", "There is nothing else to choose.")
