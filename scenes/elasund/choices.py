@@ -187,6 +187,9 @@ class TileChoice(Question):
         ]
         return list(self.buttons)
 
+    def place_of(self, action: Any) -> FRect | None:
+        return next((each.rect for each in self.buttons if act.ChooseChurchTile(each.tile) == action), None)
+
     def _taker(self, tile: int) -> Callable[[], None]:
         return lambda: self.on_choice(act.ChooseChurchTile(tile))
 

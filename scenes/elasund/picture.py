@@ -52,8 +52,8 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     draw_dice(canvas, table, scene.dice, scene.obs, _rolling(scene))
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
-    scene.draw_focus(canvas, ("step", "dice", "cottage"))
     scene.draw_hint(canvas)
+    scene.draw_focus(canvas, ("step", "dice", "cottage"))
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing

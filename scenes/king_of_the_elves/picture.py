@@ -39,7 +39,6 @@ def draw(scene: KingOfTheElvesScene, canvas: Canvas) -> None:
     draw_hand(canvas, table, obs, look)
     scene.group.draw(canvas)
     scene.draw_focus(canvas, ("step", "round", "journey", "tour", "purse", "ring"))
-    scene.draw_hint(canvas)
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:
         thing = scene.homing.thing
@@ -51,6 +50,7 @@ def draw(scene: KingOfTheElvesScene, canvas: Canvas) -> None:
         scene.fares = draw_bubble(canvas, table, obs, look.bubble).fares
     if scene.question is not None and not scene.motion.busy:
         scene.question.draw(canvas)
+    scene.draw_hint(canvas)
     if scene.overlay is not None:
         scene.overlay.draw(canvas)
 

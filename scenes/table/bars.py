@@ -110,7 +110,8 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)
         canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
         return
-    head_role = canvas.type.fitted(head, theme.Role(theme.DISPLAY, 17), room, 13)
+    font, _size = theme.with_figures(head, "status")
+    head_role = canvas.type.fitted(head, theme.Role(font, 17), room, 13)
     top = 23.0 if rect.h >= THREE_LINES else 20.0
     canvas.text(head, (left, rect.y + top - 9), head_role, theme.HEADING, "midleft", room, 1)
     sizes = [theme.Role(theme.TEXT, size) for size in (14, 13.5, 13, 12.5)]

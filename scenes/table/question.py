@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
@@ -39,6 +39,10 @@ class Question:
     def spots(self) -> dict[Spot, FRect]:
         """Things in it that can be picked up like those on the table."""
         return {}
+
+    def place_of(self, action: Any) -> FRect | None:
+        """Where the answer lies that stands for an action; None where no single widget does."""
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw panel, question and widgets."""

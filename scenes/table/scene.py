@@ -19,8 +19,8 @@ from scenes.app import SPEED
 from scenes.focus import Stop
 from scenes.table.buttons import ButtonPlaces, Buttons, Offer
 from scenes.table.flights import Stage
-from scenes.table.hold import Drop, Held
 from scenes.table.hint import Hint
+from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
 from scenes.table.keyboard import next_place
 from scenes.table.motion import Motion
@@ -235,11 +235,15 @@ class TableScene(TellingScene):
         return tuple((spot.kind, int(spot.key)) for spot in self.hint_spots if spot.kind in self.charted)
 
     def draw_hint(self, canvas: Canvas) -> None:
-        """Light around what the hint points out beside the board, and around the button that plays it."""
+        """Light around what the hint points out beside the board, and around button or answer that plays it."""
         if self.hint.choice is None:
             return
+        action = self.hint.choice.action
         places = [self.rect_of(spot) for spot in self.hint_spots if spot.kind not in self.charted]
-        for rect in (*places, self.buttons.place_of(self.hint.choice.action)):
+        places.append(self.buttons.place_of(action))
+        if self.question is not None:
+            places.append(self.question.place_of(action))
+        for rect in places:
             if rect is not None:
                 canvas.glow(rect, 9)
 
