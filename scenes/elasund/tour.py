@@ -19,7 +19,16 @@ from scenes.elasund.choices import CardChoice
 from scenes.elasund.scene import ElasundScene
 from scenes.games import boards
 from scenes.table.spots import Spot
-from scenes.table.tour import Wanted, hold_over, look_at_board, match_where, open_board, point_at, point_at_line
+from scenes.table.tour import (
+    Wanted,
+    hold_over,
+    look_at_board,
+    match_where,
+    open_board,
+    point_at,
+    point_at_line,
+    show_hint,
+)
 from scenes.tour import TourState
 from scenes.ui.widget import Pos
 
@@ -60,6 +69,7 @@ def tour_states() -> list[TourState]:
         _state("bonus_raise_3", 3, _can(act.RaisePermit), _hold_raising),
         _state("bonus_anywhere_3", 3, _can(act.AddPermit), _hold_adding),
         _state("bonus_done_2", 2, lambda match: _step(match) is Step.BONUS and match.observe(None).bonus_used),
+        _state("hint_4", 4, _can(act.PlacePermit, 40), show_hint),
         _state("pointed_own_4", 4, _builds(150), lambda scene: point_at(scene, _offered(scene))),
         _state("pointed_player_4", 4, _builds(150), lambda scene: point_at(scene, Spot("player", 0))),
         _state("pointed_line_4", 4, _builds(150), point_at_line),

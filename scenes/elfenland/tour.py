@@ -20,7 +20,16 @@ from scenes.elfenland.samples import keen
 from scenes.elfenland.scene import ElfenlandScene
 from scenes.games import boards
 from scenes.table.spots import Spot
-from scenes.table.tour import Wanted, hold_over, look_at_board, match_where, open_board, point_at, point_at_line
+from scenes.table.tour import (
+    Wanted,
+    hold_over,
+    look_at_board,
+    match_where,
+    open_board,
+    point_at,
+    point_at_line,
+    show_hint,
+)
 from scenes.tour import TourState
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
@@ -37,6 +46,7 @@ def tour_states() -> list[TourState]:
         _state("draw_holding_4", 4, _at(Phase.DRAW, 2), lambda scene: _hold(scene, Spot("row", 2), RACK)),
         _state("plan_4", 4, _at(Phase.PLAN, 2, 40)),
         _state("plan_later_6", 6, _planned(14)),
+        _state("plan_hint_6", 6, _planned(6), show_hint),
         _state("plan_holding_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=False)),
         _state("plan_snapped_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=True)),
         _state("plan_placed_3", 3, _planned(5), _place, open_hands=True),

@@ -21,7 +21,16 @@ from scenes.king_of_the_elves.samples import shrewd
 from scenes.king_of_the_elves.scene import KingOfTheElvesScene
 from scenes.king_of_the_elves.spots import region_key
 from scenes.table.spots import Spot
-from scenes.table.tour import Wanted, hold_over, look_at_board, match_where, open_board, point_at, point_at_line
+from scenes.table.tour import (
+    Wanted,
+    hold_over,
+    look_at_board,
+    match_where,
+    open_board,
+    point_at,
+    point_at_line,
+    show_hint,
+)
 from scenes.tour import TourState
 
 NAMES = ("Anna", "Björn", "Clara", "Dörte", "Emil", "Frida")
@@ -45,6 +54,7 @@ def tour_states() -> list[TourState]:
         _state("plan_many_6", 6, _holds(MANY)),
         _state("plan_three_2", 2, _placed(5), three_regions_for_two=True),
         _state("plan_region_4", 4, _can(act.PlaceRegion), _hold_region),
+        _state("plan_hint_4", 4, _can(act.PlayAction), show_hint),
         _state("plan_card_4", 4, _can(act.PlayAction), lambda scene: _hold_card(scene, snapped=False)),
         _state("plan_snapped_4", 4, _can(act.PlayAction), lambda scene: _hold_card(scene, snapped=True)),
         _state("plan_refused_3", 3, _can(act.PlayAction), _drop_wrongly),

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 import pygame
 from pygame import FRect
 
+from game.bots.levels import player
+from game.bots.player import choose
 from game.match import Match
 from game.rules import Refusal
 from scenes.app import App
@@ -86,6 +88,13 @@ def point_at_line(scene: TableScene) -> None:
         drawer = scene.overlay
         rows = [rect for line, rect in zip(drawer.lines, drawer.places, strict=True) if line.where][:1]
     point_at(scene, rows[-1])
+
+
+def show_hint(scene: TableScene) -> None:
+    """The hint that a quick player gives."""
+    adviser = player(scene.match.game, "normal")
+    scene.hint.choice = choose(adviser, scene.obs, random.Random(0))
+    scene.hint_came()
 
 
 def look_at_board(scene: TableScene) -> None:
