@@ -9,27 +9,23 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-import pygame
 from pygame import FRect
 
-from game.bots.player import Reason
 from game.match import Match
 from game.rules import Event, Refusal
 from scenes.app import SPEED
 from scenes.focus import Stop
 from scenes.table.buttons import ButtonPlaces, Buttons, Offer
 from scenes.table.flights import Stage
-from scenes.table.hint import Hint
+from scenes.table.hinting import HintingScene
 from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
 from scenes.table.keyboard import next_place
 from scenes.table.motion import Motion
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
-from scenes.table.telling import TellingScene
 from scenes.table.things import Thing
 from scenes.ui import theme
-from scenes.ui.i18n import _
 from scenes.ui.widget import Pos
 from scenes.ui.widgets import Group
 
@@ -37,10 +33,6 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.ui.canvas import Canvas
     from scenes.ui.frame import Frame
-
-
-TOLD = 2
-"""So many reasons does a hint give."""
 
 
 class Table(Protocol):
@@ -53,13 +45,11 @@ class Table(Protocol):
         """Where the buttons lie."""
 
 
-class TableScene(TellingScene):
+class TableScene(HintingScene):
     """A match on the table, with all that does not depend on the game."""
 
     placed: frozenset[str] = frozenset()
     """Kinds of events whose last place stays ringed until the next action."""
-    charted: frozenset[str] = frozenset()
-    """Kinds of spots that the board itself marks for a hint; it points out the others where they lie."""
     grip: Any
 
     def __init__(self, app: App, match: Match) -> None:
@@ -67,7 +57,6 @@ class TableScene(TellingScene):
         self.table: Any = self.make_table(app.frame)
         self.motion = Motion(sound=app.sounds.play)
         self.homing: Homing | None = None
-        self.hint = Hint(app, match, self.computers)
         self.question: Question | None = None
         self.asked: Drop | None = None
         """The drop about which the question is."""
@@ -140,14 +129,6 @@ class TableScene(TellingScene):
     def main_offer(self) -> Offer | None:
         """What the main button plays for whoever decides now."""
 
-    @abstractmethod
-    def spots_of(self, action: Any) -> Sequence[Spot]:
-        """What an action has to do with on the table: what is taken in hand, where it goes."""
-
-    @abstractmethod
-    def reason_text(self, reason: Reason, action: Any) -> str:
-        """What speaks for an action, a sentence; "" where the figure says nothing."""
-
     def second_offer(self) -> Offer | None:
         """What the second button plays."""
         return None
@@ -192,48 +173,6 @@ class TableScene(TellingScene):
             if rect is not None:
                 canvas.focus_rim(rect)
 
-    # --- the hint ---------------------------------------------------------------------------------------------------
-
-    def press_hint(self) -> None:
-        """Ask for a hint; put it away where there is one, or give up waiting for it."""
-        why = self.why_no_hint()
-        if self.hint.there:
-            self.hint.drop()
-        elif why:
-            self.app.toast(why, glyph="lock")
-        else:
-            assert self.viewer is not None, "somebody sits here and decides"
-            self.hint.ask(self.viewer)
-            if self.hint.choice is not None:
-                self.hint_came()
-        self.app.changed()
-
-    def why_no_hint(self) -> str:
-        """Why there is no hint now; "" where one may be asked for."""
-        if not self.deciding:
-            return _("There are hints while you decide.")
-        if self.grip.held is not None or self.asking:
-            return _("Put back first what you hold.")
-        return ""
-
-    def hint_came(self) -> None:
-        """There is an answer to show."""
-        self.app.changed()
-
-    def advice(self, action: Any) -> str:
-        """The action that the hint tells of, as a noun: more exactly than where everybody reads it."""
-        return self.action_text(action)
-
-    @property
-    def hint_spots(self) -> Sequence[Spot]:
-        """What the hint points out."""
-        return () if self.hint.choice is None else self.spots_of(self.hint.choice.action)
-
-    @property
-    def hint_places(self) -> tuple[Place, ...]:
-        """What the board marks for the hint."""
-        return tuple((spot.kind, int(spot.key)) for spot in self.hint_spots if spot.kind in self.charted)
-
     def draw_hint(self, canvas: Canvas) -> None:
         """Light around what the hint points out beside the board, and around button or answer that plays it."""
         if self.hint.choice is None:
@@ -247,42 +186,7 @@ class TableScene(TellingScene):
             if rect is not None:
                 canvas.glow(rect, 9)
 
-    @property
-    def hint_lines(self) -> tuple[str, str] | None:
-        """Head and line of the status for the hint; None where there is none."""
-        choice = self.hint.choice
-        if self.hint.waiting:
-            return _("A hint is being thought about."), _("Esc gives it up.")
-        if choice is None:
-            return None
-        head = _("Hint: {action}.").format(action=self.advice(choice.action))
-        told = [text for reason in choice.why if (text := self.reason_text(reason, choice.action))]
-        if told:
-            return head, " ".join(told[:TOLD])
-        if len(self.match.legal()) == 1:
-            return head, _("There is nothing else to choose.")
-        return head, _("All in all it promises the most.")
-
-    def give_up(self) -> bool:
-        there = self.hint.there
-        self.hint.drop()
-        return there
-
     # --- the course -------------------------------------------------------------------------------------------------
-
-    def leave(self) -> None:
-        self.hint.drop()
-        super().leave()
-
-    @property
-    def busy(self) -> bool:
-        return self.hint.waiting or super().busy
-
-    def update(self, dt: float) -> bool:
-        came = self.hint.pass_time(dt)
-        if came:
-            self.hint_came()
-        return super().update(dt) or came
 
     def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
         self.homing = None
@@ -476,7 +380,6 @@ class TableScene(TellingScene):
 
     def let_all_go(self) -> None:
         super().let_all_go()
-        self.hint.drop()
         self.nothing_held()
 
     def nothing_held(self) -> None:
@@ -491,12 +394,6 @@ class TableScene(TellingScene):
 
     def groups(self) -> Sequence[Group]:
         return (self.group,) if self.question is None else (self.question.group, self.group)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_h:
-            self.press_hint()
-            return True
-        return super().key(event)
 
     def main_action(self) -> None:
         self.buttons.press_main()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class TellingScene(BoardScene):
-    """A board scene that explains its things; `TableScene` goes on from here."""
+    """A board scene that explains its things; `HintingScene` goes on from here."""
 
     named: frozenset[str] = frozenset()
     """Kinds of spots that have a tooltip: things beside the board; over it nothing may cover a place."""

@@ -11,11 +11,13 @@ import pytest
 
 from game.bots.levels import player
 from game.bots.player import Reason, choose
+from game.elasund.actions import GiveBack
 from game.match import Match
 from game.registry import GAMES
 from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
 from scenes.table.scene import TableScene
+from scenes.table.spots import Spot
 from tests.scenes.seats import Table, match_of
 
 PHASES = {
@@ -204,3 +206,10 @@ def test_without_a_choice_nothing_is_asked(table: Table) -> None:
     assert not thinker.asked
     assert isinstance(scene, TableScene)
     assert scene.status() == ("Hint: roll of the dice.", "There is nothing else to choose.")
+
+
+def test_what_is_given_back_in_a_shortage_is_pointed_out(table: Table) -> None:
+    _app, scene, _thinker = table(match_of("elasund", "person", "person"))
+    assert isinstance(scene, TableScene)
+    assert scene.spots_of(GiveBack((2, 0, 1))) == (Spot("card", "red"), Spot("card", "blue"))
+    assert scene.advice(GiveBack((2, 0, 0)))

@@ -1,0 +1,132 @@
+"""How a board scene asks for a hint, tells it and puts it away."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.bots.player import Reason
+from game.match import Match
+from scenes.table.hint import Hint
+from scenes.table.spots import Place, Spot
+from scenes.table.telling import TellingScene
+from scenes.ui.i18n import _
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+TOLD: Final = 2
+"""So many reasons does a hint give."""
+
+
+class HintingScene(TellingScene):
+    """A board scene that gives hints; `TableScene` goes on from here."""
+
+    charted: frozenset[str] = frozenset()
+    """Kinds of spots that the board itself marks for a hint; it points out the others where they lie."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match)
+        self.hint = Hint(app, match, self.computers)
+
+    # --- what a game fills in -------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def spots_of(self, action: Any) -> Sequence[Spot]:
+        """What an action has to do with on the table: what is taken in hand, where it goes."""
+
+    @abstractmethod
+    def reason_text(self, reason: Reason, action: Any) -> str:
+        """What speaks for an action, a sentence; "" where the figure says nothing."""
+
+    # --- asking and telling -------------------------------------------------------------------------------------------
+
+    def press_hint(self) -> None:
+        """Ask for a hint; put it away where there is one, or give up waiting for it."""
+        why = self.why_no_hint()
+        if self.hint.there:
+            self.hint.drop()
+        elif why:
+            self.app.toast(why, glyph="lock")
+        else:
+            assert self.viewer is not None, "somebody sits here and decides"
+            self.hint.ask(self.viewer)
+            if self.hint.choice is not None:
+                self.hint_came()
+        self.app.changed()
+
+    def why_no_hint(self) -> str:
+        """Why there is no hint now; "" where one may be asked for."""
+        if not self.deciding:
+            return _("There are hints while you decide.")
+        if self.grip.held is not None or self.asking:
+            return _("Put back first what you hold.")
+        return ""
+
+    def hint_came(self) -> None:
+        """There is an answer to show."""
+        self.app.changed()
+
+    def advice(self, action: Any) -> str:
+        """The action that the hint tells of, as a noun: more exactly than where everybody reads it."""
+        return self.action_text(action)
+
+    @property
+    def hint_spots(self) -> Sequence[Spot]:
+        """What the hint points out."""
+        return () if self.hint.choice is None else self.spots_of(self.hint.choice.action)
+
+    @property
+    def hint_places(self) -> tuple[Place, ...]:
+        """What the board marks for the hint."""
+        return tuple((spot.kind, int(spot.key)) for spot in self.hint_spots if spot.kind in self.charted)
+
+    @property
+    def hint_lines(self) -> tuple[str, str] | None:
+        """Head and line of the status for the hint; None where there is none."""
+        choice = self.hint.choice
+        if self.hint.waiting:
+            return _("A hint is being thought about."), _("Esc gives it up.")
+        if choice is None:
+            return None
+        head = _("Hint: {action}.").format(action=self.advice(choice.action))
+        told = [text for reason in choice.why if (text := self.reason_text(reason, choice.action))]
+        if told:
+            return head, " ".join(told[:TOLD])
+        if len(self.match.legal()) == 1:
+            return head, _("There is nothing else to choose.")
+        return head, _("All in all it promises the most.")
+
+    def give_up(self) -> bool:
+        there = self.hint.there
+        self.hint.drop()
+        return there
+
+    # --- the course ---------------------------------------------------------------------------------------------------
+
+    def let_all_go(self) -> None:
+        super().let_all_go()
+        self.hint.drop()
+
+    def leave(self) -> None:
+        self.hint.drop()
+        super().leave()
+
+    @property
+    def busy(self) -> bool:
+        return self.hint.waiting or super().busy
+
+    def update(self, dt: float) -> bool:
+        came = self.hint.pass_time(dt)
+        if came:
+            self.hint_came()
+        return super().update(dt) or came
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_h:
+            self.press_hint()
+            return True
+        return super().key(event)
