@@ -36,8 +36,8 @@ RULE_H = 36
 """Height of a house rule's switch or choice, above its text."""
 RULE_GAPS = (8, 24)
 """Least and most room between house rules."""
-KIND_W, LONG_KIND = 206, 186
-"""Width of the choice who decides for a seat, and from which width on it is told in full."""
+KIND_W, KIND_EDGE, KIND_TYPE = 206, 74, 14
+"""The choice who decides for a seat: its width, what of it glyphs and edges take, the least type of its full words."""
 TWO_LINES = 58
 """Height of a row from which there is room for a line below the name."""
 BY_LOT = -1
@@ -156,18 +156,19 @@ class SetupScene(Page):
         room = row.right - buttons_w - 8 - x
         kind_w = min(KIND_W, (room - 8) / 2)
         told_apart = shown != (tidy(chair.name) or nameless(chair))
-        below = told_apart and row.h >= TWO_LINES
+        as_name = _("plays as {name}").format(name=shown)
+        role = self.app.type.fitted(as_name, "caption", room - kind_w - 12)
+        fits = self.app.type.size(as_name, role)[0] <= room - kind_w - 12
+        below = told_apart and fits and row.h >= TWO_LINES
         field_h = min(36.0 if below else 42.0, row.h - 10)
         top = row.y + 7 if below else row.centery - field_h / 2
-        as_name = _("plays as {name}").format(name=shown)
         field = TextField(
             (x, top, room - kind_w - 8, field_h), chair.name, lambda text: self._rename(seat, text), NAME_LENGTH,
             placeholder=nameless(chair), on_enter=lambda: self._next_name(seat),
             name=_("Name of player {number}").format(number=seat + 1),
         )  # fmt: skip
         field.tooltip = as_name if told_apart else ""
-        word = kind_word if kind_w >= LONG_KIND else short_kind_word
-        kinds = [Option(kind, word(kind), "person" if kind == PERSON else "robot") for kind in (PERSON, *LEVELS)]
+        kinds = self._kinds(kind_w)
         kind_at = (field.rect.right + 8, row.centery - 20, kind_w, 40)
         who = _("Who decides for {name}").format(name=shown)
         kind = Choice(kind_at, kinds, chair.kind, partial(self._set_kind, seat), name=who)
@@ -182,10 +183,18 @@ class SetupScene(Page):
         crest = ColourButton((row.x, row.y, side, row.h), chair.colour, crest_name, lambda: self._select(seat))
         widgets: list[Widget] = [crest, field, kind, up, down, away]
         if below:
-            role = self.app.type.fitted(as_name, "caption", field.rect.w)
-            place = (x + 2, field.rect.bottom + 1, field.rect.w, row.bottom - field.rect.bottom - 3)
+            place = (x + 2, field.rect.bottom + 1, field.rect.w - 2, row.bottom - field.rect.bottom - 3)
             widgets.append(Label(place, as_name, role, theme.CAPTION, "midleft", 1))
         return widgets
+
+    def _kinds(self, width: float) -> list[Option[Kind]]:
+        """Who may decide for a seat, for a choice of this width: in full where each word is easy to read in it."""
+        everybody, room, type_ = (PERSON, *LEVELS), width - KIND_EDGE, self.app.type
+        words = [kind_word(kind) for kind in everybody]
+        if any(type_.size(word, type_.fitted(word, "label", room, KIND_TYPE))[0] > room for word in words):
+            words = [short_kind_word(kind) for kind in everybody]
+        glyphs = ("person" if kind == PERSON else "robot" for kind in everybody)
+        return [Option(*each) for each in zip(everybody, words, glyphs, strict=True)]
 
     def _crests(self, rect: pygame.FRect) -> list[Widget]:
         name = self.table.names[self.seat]

@@ -101,7 +101,7 @@ class ElasundLayout:
 
     def _lay_bars(self) -> None:
         self.top_bar = FRect(0, 0, self.w, BAR_H)
-        self.title, self.steps, self.top_buttons = top_bar(self.frame, STEPS, 120)
+        self.title, self.steps, self.top_buttons = top_bar(self.frame, (1.0,) * STEPS, 120)
         bottom = self.h - STRIP - 9
         dice_w, side_w = self._left.w, self._right.w
         if self._right.left - self._left.right < STATUS_LEAST:  # wide columns must not squeeze the status line

@@ -23,7 +23,8 @@ from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from scenes.ui.theme import BAR_H, GAP, MARGIN
 
-STEPS = 3
+PILLS: Final = (0.8, 1.0, 0.85, 1.2)
+"""Steps and round in the bar, how wide they are to each other where there is little room."""
 RIM = 9
 """The map's wooden frame."""
 TOP = BAR_H + 16
@@ -60,8 +61,9 @@ class ElfenlandLayout:
 
     def _lay_bar(self) -> None:
         self.top_bar = FRect(0, 0, self.w, BAR_H)
-        self.title, pills, self.top_buttons = top_bar(self.frame, STEPS + 1, 130)
-        self.steps, self.round = pills[:STEPS], pills[STEPS]
+        self.title, pills, self.top_buttons = top_bar(self.frame, PILLS, 130)
+        *steps, self.round = pills
+        self.steps = tuple(steps)
 
     # --- map ------------------------------------------------------------------------------------------------------
 

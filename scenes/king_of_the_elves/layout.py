@@ -21,13 +21,14 @@ from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves import hand as fan
 from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.table import lines
-from scenes.table.bars import PILL, top_bar
+from scenes.table.bars import top_bar
 from scenes.table.buttons import ButtonPlaces
 from scenes.table.spots import Spot
 from scenes.ui.frame import Frame
 from scenes.ui.theme import BAR_H, GAP, MARGIN
 
-STEPS: Final = 3
+PILLS: Final = (0.79, 0.83, 0.93, 1.4)
+"""Steps and journey in the bar, how wide they are to each other where there is little room."""
 ACTIONS: Final = ("place", "draw", "buy", "lay", "close", "no_region")
 """What can be done in the planning phase beside passing, as named by `Spot("action", …)`."""
 CARDS: Final = ("bodyguard", "direction")
@@ -78,13 +79,9 @@ class KingLayout:
 
     def _lay_bar(self) -> None:
         self.top_bar = FRect(0, 0, self.w, BAR_H)
-        self.title, pills, self.top_buttons = top_bar(self.frame, STEPS + 1, 214)
-        gap, wide = 10 - 4 * self._tight, min(pills[0].w, PILL - 37 * self._tight)
-        first = pills[0]
-        self.steps = tuple(FRect(first.x + at * (wide + gap), first.y, wide, first.h) for at in range(STEPS))
-        left = self.steps[-1].right + gap
-        self.round = FRect(left, first.y, pills[STEPS].right - left, first.h)
-        """The journey: it takes what the steps, whose words are short, can spare on a narrow canvas."""
+        self.title, pills, self.top_buttons = top_bar(self.frame, PILLS, 214)
+        *steps, self.round = pills
+        self.steps = tuple(steps)
 
     # --- column ---------------------------------------------------------------------------------------------------
 

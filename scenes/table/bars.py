@@ -15,8 +15,13 @@ from scenes.ui.frame import Frame
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
-TOP_BUTTONS, PITCH = 7, 43
-PILL, PILL_GAP = 148.0, 10
+TOP_BUTTONS, PITCH, CLOSE_PITCH = 7, 43.0, 40.0
+"""The small buttons in the bar, from one to the next, and that where there is little room."""
+PILL, LONG_PILL = 148.0, 178.0
+"""A pill where there is room for it; one with more to say than the others."""
+PILL_GAP, CLOSE_PILL_GAP = 10.0, 6.0
+WORDS = 84.0
+"""On a pill narrower than this stands its number alone."""
 STRIP = 80
 """A status sheet higher than this sets its text over several lines."""
 THREE_LINES = 60
@@ -31,16 +36,24 @@ class TopBar(NamedTuple):
     buttons: tuple[FRect, ...]
 
 
-def top_bar(frame: Frame, pills: int, title: float) -> TopBar:
-    """So many pills in the middle, smaller where a title of this width (units) leaves less room."""
+def top_bar(frame: Frame, shares: Sequence[float], title: float) -> TopBar:
+    """A pill for each of `shares` in the middle. Where a title of this width (units) leaves less room for them, they are
+    smaller, as wide to each other as these numbers; one above 1 is the longer one."""
+    tight = frame.w < 1280
+    pitch, gap = (CLOSE_PITCH, CLOSE_PILL_GAP) if tight else (PITCH, PILL_GAP)
     name = FRect(18, 7, title, 36)
-    first = frame.w - 18 - TOP_BUTTONS * PITCH + (PITCH - 36)
-    buttons = tuple(FRect(first + at * PITCH, 7, 36, 36) for at in range(TOP_BUTTONS))
-    low, high = name.right + 10, first - 14
-    wide = min(PILL, (high - low) / pills - PILL_GAP)
-    whole = pills * (wide + PILL_GAP) - PILL_GAP
-    start = min(max((frame.w - whole) / 2, low), high - whole)
-    return TopBar(name, tuple(FRect(start + at * (wide + PILL_GAP), 7, wide, 36) for at in range(pills)), buttons)
+    first = frame.w - 18 - TOP_BUTTONS * pitch + (pitch - 36)
+    buttons = tuple(FRect(first + at * pitch, 7, 36, 36) for at in range(TOP_BUTTONS))
+    low, high = name.right + 10, first - 10
+    unit = (high - low - gap * (len(shares) - 1)) / sum(shares)
+    wide = [min(LONG_PILL if share > 1 else PILL, unit * share) for share in shares]
+    whole = sum(wide) + gap * (len(shares) - 1)
+    x = min(max((frame.w - whole) / 2, low), high - whole)
+    pills = []
+    for each in wide:
+        pills.append(FRect(x, 7, each, 36))
+        x += each + gap
+    return TopBar(name, tuple(pills), buttons)
 
 
 def draw_ground(canvas: Canvas, title: str, steps: Sequence[FRect]) -> None:
@@ -71,7 +84,7 @@ def steps_of(labels: Sequence[str], now: int) -> list[Pill]:
 def draw_steps(canvas: Canvas, places: Sequence[FRect], pills: Sequence[Pill]) -> None:
     """The steps in their places; without their words where there is no room for any."""
     for number, (rect, pill) in enumerate(zip(places, pills, strict=True), 1):
-        label = pill.label if rect.w >= 110 else ""
+        label = pill.label if rect.w >= WORDS else ""
         draw = partial(_pill, rect=rect, number=str(number), label=label, pill=pill)
         canvas.layer(("step", number, pill), rect, draw)
 

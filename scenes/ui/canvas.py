@@ -184,9 +184,9 @@ class Canvas(Shapes):
             self.text(number, centre, "label", theme.CREAM if state == "now" else theme.rgb("#D9C49B"), "center")
         if label:
             colour = theme.INK if state == "now" else theme.rgb("#D9C49B")
-            room = w - h - 14
+            room = w - h - 10
             self.text(
-                label, (x + h + 3, y + h / 2), self.type.fitted(label, "label", room, 12), colour, "midleft", room, 1
+                label, (x + h + 3, y + h / 2), self.type.fitted(label, "label", room), colour, "midleft", room, 1
             )
 
     def badge(self, centre: Point, text: str, kind: str = "count", height: float = 24) -> None:

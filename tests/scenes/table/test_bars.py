@@ -9,10 +9,15 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.registry import GAMES
+from scenes.games import open_match
 from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of, top_bar
+from scenes.ui import i18n
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
 from tests.scenes.canvases import canvas_of
+from tests.scenes.conftest import AppMaker
+from tests.scenes.seats import match_of
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440), (1000, 1000)]
 
@@ -22,7 +27,7 @@ SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440), (1000, 1000)]
 @pytest.mark.parametrize("title", [120, 205])
 def test_title_steps_and_buttons_lie_apart_and_on_the_canvas(size: tuple[int, int], pills: int, title: float) -> None:
     frame = Frame(size)
-    bar = top_bar(frame, pills, title)
+    bar = top_bar(frame, (*(0.8,) * (pills - 1), 1.3), title)
     assert (len(bar.pills), len(bar.buttons)) == (pills, 7)
     everything = [bar.title, *bar.pills, *bar.buttons]
     for rect in everything:
@@ -76,7 +81,7 @@ def test_in_a_low_strip_a_longish_line_is_set_smaller_and_not_over_its_rim() -> 
 @pytest.mark.parametrize("title", ["Elasund", "A title much longer than any game of ours has one"])
 def test_the_title_ends_before_the_steps(size: tuple[int, int], title: str) -> None:
     canvas = canvas_of(size)
-    pills = top_bar(canvas.frame, 4, 130).pills
+    pills = top_bar(canvas.frame, (1.0,) * 4, 130).pills
     before = FRect(pills[0].x - 6, 10, pills[0].w, 28)
     canvas.bar()
     empty = pygame.image.tobytes(canvas.surface.subsurface(canvas.px(before)), "RGB")
@@ -101,3 +106,29 @@ def test_two_lines_below_a_head_stay_in_the_strip(high: float) -> None:
     canvas.layer = lambda key, rect, draw, **more: draw(canvas)  # type: ignore[method-assign, assignment]
     draw_status(canvas, sheet, "red", "Anna, one action.", "A line that needs more room than one line of it has here.")
     assert 0 < lowest <= sheet.bottom - 2
+
+
+@pytest.mark.parametrize("language", ["en", "de", i18n.PSEUDO])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.5), ((1280, 800), 1.0), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_tells_its_words_in_full(
+    game: str, size: tuple[int, int], scale: float, language: str, make_app: AppMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    i18n.install(language)
+    app = make_app(size, ui_scale=scale)
+    wide: list[tuple[str, float]] = []
+    pill = Canvas.pill
+
+    def noted(canvas: Canvas, rect: Any, number: str, label: str, state: str, image: str = "") -> None:
+        wide.append((label, rect.w))
+        pill(canvas, rect, number, label, state, image)
+
+    monkeypatch.setattr(Canvas, "pill", noted)
+    open_match(app, match_of(game, "person", "person"))
+    app.stack.pop()  # the curtain
+    app.settle()
+    assert len(wide) == 4
+    for label, width in wide:
+        assert label
+        room = width - 46
+        assert app.type.size(label, app.type.fitted(label, "label", room))[0] <= room
