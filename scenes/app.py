@@ -395,6 +395,7 @@ class App:
         self.toasts.clear()
         self.tip = None
         self._fade_from = self._stale = None
+        self.thinker.end()
         self.stack.discard()
         self.stack.reset(self.home(self))
         self.stack.push(FailureSheet(self, self.log_file))

@@ -45,6 +45,11 @@ class Computers:
         """Whether one of these seats decides now."""
         return self.match.to_act in self.seats
 
+    def prepare(self) -> None:
+        """Make ready to think, where somebody will."""
+        if self.seats:
+            self.app.thinker.prepare(self.match.game.name)
+
     def begin(self) -> None:
         """Think about the present position, if a computer is to decide in it; also while something still moves."""
         seat = self.match.to_act
@@ -66,10 +71,8 @@ class Computers:
         self.begin()
         if self._choice is None:
             answer = self.app.thinker.look(self._now)
-            if isinstance(answer, Failure):
-                self._choice = self.stand_in(answer).action
-            elif answer is not None:
-                self._choice = answer.action
+            if answer is not None:
+                self._choice = self.checked(answer).action
         if moving or self.paused:
             return None
         self._breath -= dt
@@ -81,8 +84,8 @@ class Computers:
         return self._choice if self._asked == self.match.version else None
 
     def stop(self) -> None:
-        """Think no further: the match is left."""
-        self.app.thinker.cancel()
+        """Think no further: the match is left, and no process stays behind."""
+        self.app.thinker.end()
         self._asked, self._choice = None, None
 
     @property
@@ -90,8 +93,22 @@ class Computers:
         """The luck of this choice: the same match gives the same game again."""
         return f"{self.match.setup_luck} {len(self.match.history)}"
 
-    def stand_in(self, failure: Failure) -> Choice:
-        """The choice of a player in this process. What went wrong is logged with the file of the match."""
-        log.error("no answer from beside the window (match %s): %s", self.app.store.file_of(self.match), failure.cause)
-        mind = player(self.match.game, STAND_IN)
-        return choose(mind, self.match.observe(self.match.to_act), random.Random(self.seed))
+    def checked(self, answer: Choice | Failure) -> Choice:
+        """An answer that can be played; else the choice of a player in this process. What went wrong is logged with the
+        file of the match."""
+        if isinstance(answer, Choice):
+            for action in self.match.legal():
+                if action == answer.action and type(action) is type(answer.action):
+                    return answer
+            answer = Failure(f"{answer.action!r} is not legal")
+        log.error("no answer from beside the window (match %s): %s", self.app.store.file_of(self.match), answer.cause)
+        return self._stand_in()
+
+    def _stand_in(self) -> Choice:
+        """The choice of a player in this process; where that fails too, any action."""
+        luck = random.Random(self.seed)
+        try:
+            return choose(player(self.match.game, STAND_IN), self.match.observe(self.match.to_act), luck)
+        except Exception:  # a fault of the players must not end the match
+            log.exception("no answer in the window either")
+            return Choice(luck.choice(self.match.legal()))

@@ -157,6 +157,7 @@ class MatchScene(Scene):
         return self.viewer is not None and self.viewer == self.match.to_act
 
     def enter(self) -> None:
+        self.computers.prepare()
         self.viewer = self._eyes()
         self.obs = self.match.observe(self.viewer)
         self.refresh()

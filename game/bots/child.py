@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import random
 import signal
 import threading
 import traceback
 from collections.abc import Iterator
 from enum import Enum
+from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple
 
 from game.bots.levels import player
-from game.bots.player import Choice
 from game.registry import GAMES
 
 NICE: Final = 5
@@ -49,12 +50,14 @@ class Sign(Enum):
     STOP = "stop"
 
 
-def serve(connection: Connection) -> None:
-    """Answer questions until the other process is gone. An observation without a board is of the same as the last."""
+def serve(connection: Connection, game: str) -> None:
+    """Answer questions, most of them of this game, until the other process is gone. An observation without a board is
+    of the same as the last."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window
     if hasattr(os, "nice"):
         os.nice(NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    import_module(f"game.{game}.bots")  # takes longest of all, and time is counted once it is ready
     board: Any = None
     try:
         while True:
@@ -89,12 +92,14 @@ def _answer(question: Question, connection: Connection) -> None:
         choice = next(choices, None)
         if choice is None:
             return
-        connection.send(choice)
+        connection.send_bytes(choice)
 
 
-def _choices(question: Question) -> Iterator[Choice | Failure]:
+def _choices(question: Question) -> Iterator[bytes]:
+    """Each choice, or a failure, as it is sent."""
     try:
         mind = player(GAMES[question.game], question.kind)
-        yield from mind.think(question.observation, random.Random(question.seed))
+        for choice in mind.think(question.observation, random.Random(question.seed)):
+            yield pickle.dumps(choice)
     except Exception:  # noqa: BLE001 # whatever a player raises is told to the window, which plays on without it
-        yield Failure(traceback.format_exc().rstrip())
+        yield pickle.dumps(Failure(traceback.format_exc().rstrip()))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.bots.player import Choice
 from game.match import Match
-from scenes.thinking import Failure, Question
+from scenes.thinking import Question
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -55,7 +55,7 @@ class Hint:
         if answer is None:
             return False
         self.waiting = False
-        self.choice = self._computers.stand_in(answer) if isinstance(answer, Failure) else answer
+        self.choice = self._computers.checked(answer)
         return True
 
     def drop(self) -> None:

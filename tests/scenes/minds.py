@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
+import signal
 import sys
 import threading
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from typing import Any
 
 from game.bots.player import Choice, Reason, legal
@@ -81,6 +84,72 @@ class Dying(Mind):
     def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
         os._exit(7)
         yield from ()
+
+
+class Frozen(Mind):
+    """Stops its process after a first choice: it neither ends nor goes on."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield Choice(legal(self.game, observation)[0])
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+
+class FrozenAtOnce(Mind):
+    """Stops its process."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        os.kill(os.getpid(), signal.SIGSTOP)
+        yield from ()
+
+
+class Wild(Mind):
+    """Chooses what no rules know."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield Choice(("fly", 3))
+
+
+class Confused(Mind):
+    """Gives an action in place of a choice."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield legal(self.game, observation)[0]
+
+
+class Unsendable(Mind):
+    """Chooses what cannot be sent to another process."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield Choice(lambda: None)
+
+
+class Foreign(Mind):
+    """Chooses what cannot be read in another process, where its class is not known."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        module = type(sys)("nowhere")
+        module.Action = type("Action", (), {"__module__": "nowhere"})  # type: ignore[attr-defined]
+        sys.modules["nowhere"] = module
+        yield Choice(module.Action())  # type: ignore[attr-defined]
+
+
+class Babbling(Mind):
+    """Writes onto the line what is no message, then thinks for ever."""
+
+    babble = b"\0\0\0\4oops"
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        for each in gc.get_objects():
+            if isinstance(each, Connection) and each.writable:
+                os.write(each.fileno(), self.babble)
+        threading.Event().wait()
+        yield from ()
+
+
+class Mumbling(Babbling):
+    """Begins a message that never ends."""
+
+    babble = b"\0\0\1\0oops"
 
 
 class Looking(Mind):

@@ -27,6 +27,9 @@ class QuickThinker:
         """What speaks for each choice."""
         self._waiting: Question | None = None
 
+    def prepare(self, game: str) -> None:
+        """It is always ready."""
+
     def ask(self, question: Question, now: float) -> None:
         self.asked.append(question)
         self._waiting = question
@@ -42,6 +45,9 @@ class QuickThinker:
 
     def cancel(self) -> None:
         self._waiting = None
+
+    def end(self) -> None:
+        self.cancel()
 
     def close(self) -> None:
         self.cancel()

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +18,13 @@ from game.bots.player import Choice
 from game.match import Match, Player
 from game.registry import GAMES, boards
 from game.rules import SeededChance
-from scenes.thinking import HARD_STOP, PATIENCE, Failure, Question, Thinker
+from scenes.thinking import HARD_STOP, LATE_STARTS, Failure, Question, Thinker
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = GAMES["king_of_the_elves"]
 BOARD = boards(GAME.name)[0][GAME.name]
-LATE = HARD_STOP + PATIENCE
+LATE = "no answer after 3 seconds"
+STARTING = "the thinking process was still starting after 3 seconds"
 
 
 def new_match(seed: int = 1) -> Match:
@@ -42,11 +43,10 @@ def question(mind: str, match: Match = MATCH, seed: int = 0) -> Question:
 
 def answer(thinker: Thinker, now: float = 0.0) -> Choice | Failure:
     """What comes of the question, at this time on the thinker's clock."""
-    give_up = time.monotonic() + 60
-    while (found := thinker.look(now)) is None:
-        assert time.monotonic() < give_up, "nothing came"
-        time.sleep(0.005)
-    return found
+    found: list[Choice | Failure | None] = []
+    until(lambda: found.append(thinker.look(now)) or found[-1])
+    assert found[-1] is not None
+    return found[-1]
 
 
 def ask(thinker: Thinker, mind: str, now: float = 0.0, **more: Any) -> Choice | Failure:
@@ -54,17 +54,17 @@ def ask(thinker: Thinker, mind: str, now: float = 0.0, **more: Any) -> Choice | 
     return answer(thinker, now)
 
 
-def first_choice(thinker: Thinker) -> None:
+def first_choice(thinker: Thinker, now: float = 0.0) -> None:
     """Wait until there is a choice that is not final."""
     while thinker._best is None:
-        assert thinker.look(0.0) is None
+        assert thinker.look(now) is None
         time.sleep(0.005)
 
 
 def process(thinker: Thinker) -> dict[str, float]:
     found = ask(thinker, "Looking")
     assert isinstance(found, Choice)
-    return dict(found.why)
+    return {each.word: each.figure for each in found.why}
 
 
 @pytest.fixture(scope="module")
@@ -112,9 +112,9 @@ def test_one_process_is_kept_which_holds_no_window_and_gets_the_board_once(kept:
 
 def test_at_the_hard_stop_the_best_so_far_is_taken(kept: Thinker) -> None:
     kept.ask(question("Restless"), 50.0)
-    first_choice_at = [kept.look(50.0 + HARD_STOP - 0.01) for _ in range(3)]
-    assert first_choice_at == [None] * 3
-    assert answer(kept, 50.0 + HARD_STOP) == Choice(LEGAL[0])
+    first_choice(kept, 50.0)
+    assert kept.look(50.0 + HARD_STOP - 0.01) is None
+    assert kept.look(50.0 + HARD_STOP) == Choice(LEGAL[0])
     assert kept.look(1000.0) is None
     assert ask(kept, "Mind") == Choice(LEGAL[-1]), "it stopped for the next question"
 
@@ -158,32 +158,106 @@ def test_a_process_that_died_while_idle_is_started_anew(own: Thinker) -> None:
     assert process(own)["process"] != before
 
 
-def test_a_process_that_hangs_is_ended_and_told(own: Thinker) -> None:
-    before = process(own)
-    own.ask(question("Silent"), 10.0)
-    assert own.look(10.0 + LATE - 0.01) is None
-    assert own.look(10.0 + LATE) == Failure("no answer after 5 seconds")
-    assert process(own)["process"] != before["process"]
+@pytest.mark.parametrize("mind", ["Silent", "FrozenAtOnce", "Mumbling"])
+def test_a_process_that_hangs_is_ended_and_told_at_the_hard_stop(own: Thinker, mind: str) -> None:
+    before = int(process(own)["process"])
+    own.ask(question(mind), 10.0)
+    assert own.look(10.0 + HARD_STOP - 0.01) is None
+    assert own.look(10.0 + HARD_STOP) == Failure(LATE)
+    wait_for_the_end(before)
+    assert process(own)["process"] != before
 
 
-def test_who_broods_after_a_first_choice_delays_the_next_question_no_longer_than_a_hang(own: Thinker) -> None:
-    own.ask(question("Brooding"), 0.0)
+@pytest.mark.parametrize("mind", ["Brooding", "Frozen"])
+def test_who_broods_after_a_first_choice_delays_the_next_question_no_longer_than_a_hang(
+    own: Thinker, mind: str
+) -> None:
+    before = int(process(own)["process"])
+    own.ask(question(mind), 0.0)
     first_choice(own)
     assert own.look(HARD_STOP) == Choice(LEGAL[0])
     own.ask(question("Mind"), 20.0)
-    assert own.look(20.0 + LATE) == Failure("no answer after 5 seconds")
+    assert own.look(20.0 + HARD_STOP - 0.01) is None
+    assert own.look(20.0 + HARD_STOP) == Failure(LATE)
+    wait_for_the_end(before)
     assert ask(own, "Mind") == Choice(LEGAL[-1])
 
 
-@pytest.mark.parametrize("mind", ["Looking", "Silent", "Restless"])
+def test_a_process_that_still_starts_at_the_hard_stop_is_told_and_left_to_start(own: Thinker) -> None:
+    own.prepare(GAME.name)
+    number = child_of(own)
+    os.kill(number, signal.SIGSTOP)
+    own.ask(question("Mind"), 0.0)
+    assert own.look(HARD_STOP - 0.01) is None
+    assert own.look(HARD_STOP) == Failure(STARTING)
+    assert own.look(1000.0) is None
+    os.kill(number, signal.SIGCONT)
+    assert int(process(own)["process"]) == number
+
+
+def test_a_process_that_never_starts_is_ended(own: Thinker) -> None:
+    own.prepare(GAME.name)
+    number = child_of(own)
+    os.kill(number, signal.SIGSTOP)
+    for _ in range(LATE_STARTS):
+        own.ask(question("Mind"), 0.0)
+        assert child_of(own) == number
+        assert own.look(HARD_STOP) == Failure(STARTING)
+    wait_for_the_end(number)
+    assert ask(own, "Mind") == Choice(LEGAL[-1])
+
+
+def test_what_cannot_be_sent_is_told(kept: Thinker) -> None:
+    before = process(kept)
+    found = ask(kept, "Unsendable")
+    assert isinstance(found, Failure)
+    assert "pickle" in found.cause
+    assert process(kept) == before
+
+
+@pytest.mark.parametrize(
+    ("mind", "cause"),
+    [
+        ("Babbling", "the thinking process talks nonsense"),
+        ("Foreign", "the thinking process talks nonsense: ModuleNotFoundError"),
+        ("Confused", "which is no choice"),
+    ],
+)
+def test_who_talks_nonsense_is_ended_and_that_is_told(own: Thinker, mind: str, cause: str) -> None:
+    before = int(process(own)["process"])
+    found = ask(own, mind)
+    assert isinstance(found, Failure)
+    assert cause in found.cause
+    wait_for_the_end(before)
+    assert ask(own, "Mind") == Choice(LEGAL[-1])
+
+
+def test_who_never_ends_choosing_fills_no_memory(own: Thinker) -> None:
+    own.ask(question("Restless"), 0.0)
+    first_choice(own)
+    time.sleep(0.2)
+    assert len(own._heard) <= 8
+
+
+def test_it_is_ready_before_the_first_question_where_that_was_foreseen(own: Thinker) -> None:
+    own.prepare(GAME.name)
+    number = child_of(own)
+    until(lambda: own._heard)
+    own.prepare(GAME.name)
+    own.ask(question("Silent"), 0.0)
+    assert own._waiting is None, "it has been asked"
+    assert child_of(own) == number
+
+
+@pytest.mark.parametrize("mind", ["Looking", "Silent", "Restless", "FrozenAtOnce", "Mumbling", "Babbling", "Dying"])
 def test_closing_leaves_no_process(own: Thinker, mind: str) -> None:
     before = set(multiprocessing.active_children())
     number = int(process(own)["process"])
     own.ask(question(mind), 0.0)
     own.look(0.0)
     own.close()
-    assert set(multiprocessing.active_children()) <= before
     assert not runs(number)
+    assert set(multiprocessing.active_children()) <= before
     assert own.look(100.0) is None
     own.close()
 
@@ -241,11 +315,21 @@ def test_it_ends_with_the_program_however_that_ends(mind: str, end: str) -> None
     wait_for_the_end(number)
 
 
-def wait_for_the_end(number: int) -> None:
+def child_of(thinker: Thinker) -> int:
+    assert thinker._process is not None
+    assert thinker._process.pid is not None
+    return thinker._process.pid
+
+
+def until(reached: Callable[[], object]) -> None:
     give_up = time.monotonic() + 60
-    while runs(number):
-        assert time.monotonic() < give_up, "it still runs"
-        time.sleep(0.01)
+    while not reached():
+        assert time.monotonic() < give_up, "waited in vain"
+        time.sleep(0.005)
+
+
+def wait_for_the_end(number: int) -> None:
+    until(lambda: not runs(number))
 
 
 def runs(number: int) -> bool:
