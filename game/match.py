@@ -221,6 +221,25 @@ class Match:
         chance = ReplayChance(luck)
         return self._apply(action, chance, chance)
 
+    def at(self, count: int) -> Match:
+        """The match as it was when so many of the actions stood; each `redo` leads one of them on, to the present. It
+        is a match of its own: whatever is done with it leaves this one as it is."""
+        past = Match(
+            self.game,
+            self.board,
+            self.players,
+            self.options,
+            self.first,
+            start=self.start,
+            setup_luck=self.setup_luck,
+            setup_events=self.setup_events,
+        )
+        steps = list(zip(self._history, [*(entry.before for entry in self._history[1:]), self._position], strict=True))
+        past._history = self._history[:count]
+        past._undone = steps[count:][::-1]
+        past._position = steps[count][0].before if count < len(steps) else self._position
+        return past
+
     def _apply(self, action: Any, source: Chance, recorded: ReplayChance | None = None) -> tuple[Event, ...]:
         before = self._position
         seat = self.to_act

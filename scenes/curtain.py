@@ -46,7 +46,10 @@ class Curtain(Scene):
         summary_lines: Sequence[str],
         on_open: Callable[[], None],
         on_menu: Callable[[], None],
+        on_replay: Callable[[], None] | None = None,
     ) -> None:
+        """`on_replay` is called in place of `on_open` by who wants to see first what happened, where there is
+        something."""
         super().__init__(app)
         self.name = name
         self.colour = colour
@@ -54,6 +57,7 @@ class Curtain(Scene):
         self.tell(headline, summary_lines)
         self.on_open = on_open
         self.on_menu = on_menu
+        self.on_replay = on_replay
         self._deaf = DEAF
         self._down: set[int] = set()
         """Keys that came down and not up again: only a fresh press counts."""
@@ -87,7 +91,10 @@ class Curtain(Scene):
         menu_h = 40.0
         free = frame.h - high - crest * 0.44 - below[1] - menu_h - 18
         top = max(8.0, free * 0.6) + crest * 0.44
-        wide = min(max(600.0, type_.size(self.name, "curtain_name")[0] + 96), frame.w - 64)
+        label, again = _("I am {name}, open").format(name=self.name), _("Show what happened")
+        both = 0.0 if self.on_replay is None else button_width(type_, again, True, 200) + 12
+        opening = button_width(type_, label, True, 300, "large")
+        wide = min(max(600.0, type_.size(self.name, "curtain_name")[0] + 96, opening + both + 80), frame.w - 64)
         self.sheet = pygame.FRect((frame.w - wide) / 2, top, wide, high)
         self.crest = pygame.FRect(frame.w / 2 - crest / 2, top - crest * 0.44, crest, crest)
         x, inner = self.sheet.x + 40, wide - 80
@@ -104,12 +111,11 @@ class Curtain(Scene):
         said = type_.size(hidden, role)[0]
         self.eye = pygame.FRect(frame.w / 2 - said / 2 - 20, y + 148, 26, 26)
         widgets.append(Label((self.eye.right + 8, y + 147, said + 2, 28), hidden, role, theme.SOFT_INK, "midleft", 1))
-        label = _("I am {name}, open").format(name=self.name)
-        wide = min(button_width(type_, label, True, 300, "large"), inner)
-        opener = Button(
-            (frame.w / 2 - wide / 2, self.sheet.bottom - (76 if tight else 88), wide, 58), label, self._open,
-            "hand", "primary", role="large",
-        )  # fmt: skip
+        opening = min(opening, inner - both)
+        left, at = frame.w / 2 - (opening + both) / 2, self.sheet.bottom - (76 if tight else 88)
+        opener = Button((left, at, opening, 58), label, self._open, "hand", "primary", role="large")
+        shower = Button((left + opening + 12, at + 5, both - 12, 48), again, self._replay, "replay")
+        shower.visible = self.on_replay is not None
         y = self.sheet.bottom + 24
         self.plate = self._plate(frame, below, y)
         told = [Label((below[0], y, below[2], 24), self.headline, type_.fitted(self.headline, "label", below[2]),
@@ -123,7 +129,7 @@ class Curtain(Scene):
         label = _("Menu")
         wide = button_width(type_, label, True, 140)
         menu = Button((frame.w / 2 - wide / 2, frame.h - menu_h - 14, wide, menu_h), label, self.on_menu, "menu")
-        self.group.refill([opener, menu, *widgets, *told])
+        self.group.refill([opener, shower, menu, *widgets, *told])
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYUP:
@@ -168,6 +174,11 @@ class Curtain(Scene):
     def _open(self) -> None:
         self.app.stack.remove(self)
         self.on_open()
+
+    def _replay(self) -> None:
+        self.app.stack.remove(self)
+        if self.on_replay is not None:
+            self.on_replay()
 
 
 def tour_states() -> list[TourState]:

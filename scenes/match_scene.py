@@ -129,6 +129,10 @@ class MatchScene(Scene):
         """Open the game's menu."""
 
     @abstractmethod
+    def show_again(self) -> None:
+        """Show once more what happened since the viewer's last action."""
+
+    @abstractmethod
     def let_all_go(self) -> None:
         """Hold nothing, close what is open over the board: it belongs to another position or to other eyes."""
 
@@ -276,9 +280,17 @@ class MatchScene(Scene):
         player = self.match.players[seat]
         self.app.sounds.play("curtain")
         lines = self._since_last(seat)
+
+        def open_and_show() -> None:
+            self._open(seat)
+            self.show_again()
+
         self.app.stack.push(
-            Curtain(self.app, player.name, player.colour, self.headline(), lines, lambda: self._open(seat), self.menu)
-        )
+            Curtain(
+                self.app, player.name, player.colour, self.headline(), lines, lambda: self._open(seat), self.menu,
+                open_and_show if lines else None,
+            )
+        )  # fmt: skip
 
     def reword(self) -> None:
         super().reword()
@@ -297,17 +309,24 @@ class MatchScene(Scene):
             self.refresh()
             self.app.changed()
 
+    def seen_until(self, seat: int) -> int:
+        """How many of the actions stood after the seat's last one: what came later it has not been shown. What was
+        played for it by itself shows it nothing, unless that came right after an action of its own."""
+        history = self.match.history
+        own = [count for count, entry in enumerate(history, 1) if entry.seat == seat]
+        last = next((count for count in reversed(own) if not self.was_forced(history[count - 1])), 0)
+        while last < len(history) and history[last].seat == seat:
+            last += 1
+        return last
+
+    def told_of(self, entry: Entry) -> list[Event]:
+        """The events of an action that are worth telling."""
+        return [event for event in entry.events if event.kind not in self.untold]
+
     def _since_last(self, seat: int) -> list[str]:
         """Public lines of what happened since the seat's last action."""
-        recent: list[str] = []
-        for entry in reversed(self.match.history):
-            if entry.seat == seat:
-                break
-            told = [event for event in reversed(entry.events) if event.kind not in self.untold]
-            recent += [self.event_text(event.seen_by(None)) for event in told]
-            if len(recent) >= 8:
-                break
-        return recent[::-1]
+        later = self.match.history[self.seen_until(seat) :]
+        return [self.event_text(event.seen_by(None)) for entry in later for event in self.told_of(entry)]
 
     def _save(self) -> None:
         warning = self.app.store.autosave(self.match)

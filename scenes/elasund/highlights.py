@@ -13,6 +13,7 @@ from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Look, Price
 from scenes.elasund.places import permit_rect, pieces_on, spot_rect
 from scenes.elasund.things import thing_of
+from scenes.table.panels import draw_changed
 from scenes.table.spots import Place
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
@@ -117,8 +118,7 @@ def draw_rings(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
             canvas.outline(rect.inflate(3, 3), theme.CREAM, 9, 5)
             canvas.outline(rect.inflate(2, 2), colour.base, 9, 3)
     for rect in _unique(spot_rect(layout, obs, place) for place in look.played):
-        canvas.outline(rect.inflate(2, 2), (*theme.INK_LINE, 200), 9, 3.5)
-        canvas.outline(rect.inflate(1, 1), theme.GLOW, 9, 2.2)
+        draw_changed(canvas, rect, 9)
     for rect in _unique(spot_rect(layout, obs, place) for place in look.marks):
         canvas.glow(rect.inflate(-4, -4), 9)
     if look.hover is not None and look.hover.kind in ("cell", "wall"):

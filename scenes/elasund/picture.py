@@ -239,5 +239,5 @@ def panel_look(scene: ElasundScene) -> PanelLook:
         pickable=scene.pickable,
         hover=scene.hover_spot if held is None else None,
         focus=scene.focus_spot if held is None else None,
-        choosing=scene.viewer == scene.match.to_act and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
+        choosing=scene.deciding and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
     )

@@ -56,7 +56,7 @@ class ElasundScene(TableScene):
     table: ElasundLayout
     asked: Drop | None
     untold = frozenset({"building_ended", "turn_ended", "turn_began", "permits_home"})
-    placed = frozenset({"built", "wall_built", "church_built", "cottage_placed", "permit_placed", "permit_moved",
+    placed = frozenset({"ship_moved", "built", "wall_built", "church_built", "cottage_placed", "permit_placed", "permit_moved",
                         "permit_raised", "permit_added"})  # fmt: skip
     charted = frozenset({"cell", "wall", "row"})
     named = frozenset(
@@ -77,6 +77,9 @@ class ElasundScene(TableScene):
         for event in events:
             if event.kind in ("rolled", "start_roll"):
                 self.dice = cast(tuple[int, int], event.figures["dice"])
+
+    def places_of(self, event: Event) -> tuple[Place, ...]:
+        return (("ship", 0),) if event.kind == "ship_moved" else super().places_of(event)
 
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
         return stages_of(self.table, events, before, after, origin)

@@ -27,6 +27,7 @@ from scenes.table.tour import (
     open_board,
     point_at,
     point_at_line,
+    show_again,
     show_hint,
 )
 from scenes.tour import TourState
@@ -69,6 +70,7 @@ def tour_states() -> list[TourState]:
         _state("bonus_raise_3", 3, _can(act.RaisePermit), _hold_raising),
         _state("bonus_anywhere_3", 3, _can(act.AddPermit), _hold_adding),
         _state("bonus_done_2", 2, lambda match: _step(match) is Step.BONUS and match.observe(None).bonus_used),
+        _state("replay_4", 4, _at(Step.ROLL, 60), show_again),
         _state("hint_4", 4, _can(act.PlacePermit, 40), show_hint),
         _state("pointed_own_4", 4, _builds(150), lambda scene: point_at(scene, _offered(scene))),
         _state("pointed_player_4", 4, _builds(150), lambda scene: point_at(scene, Spot("player", 0))),

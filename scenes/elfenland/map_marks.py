@@ -13,6 +13,7 @@ from scenes.elfenland.camera import Camera
 from scenes.elfenland.look import ANY, Look, Price, Trail
 from scenes.elfenland.things import PICTURES
 from scenes.table import lines
+from scenes.table.panels import draw_changed
 from scenes.table.spots import Place
 from scenes.ui import theme
 
@@ -203,8 +204,7 @@ def draw_rings(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> 
     """The last action, places of a chronicle line, pointer and keyboard."""
     for place in look.played:
         if (rect := _ring(camera, obs, place, look)) is not None:
-            canvas.circle(rect.center, rect.w / 2 + 3.5, None, (*theme.INK_LINE, 200), 3.6)
-            canvas.circle(rect.center, rect.w / 2 + 2.8, None, theme.GLOW, 2.2)
+            draw_changed(canvas, rect.inflate(4, 4), rect.w / 2 + 2)
     for place in look.marks:
         if (rect := _ring(camera, obs, place, look)) is not None:
             if place[0] == "link":

@@ -17,7 +17,7 @@ from scenes.elfenland.layout import HEAD, ElfenlandLayout, own_spots
 from scenes.elfenland.look import Look
 from scenes.elfenland.sheets import draw_town_card, draw_town_card_marks
 from scenes.elfenland.things import BACK, PICTURES
-from scenes.table.panels import FADED, GONE, RIM
+from scenes.table.panels import FADED, GONE, RIM, draw_changed
 from scenes.table.spots import Spot
 from scenes.ui import theme
 from scenes.ui.i18n import _
@@ -151,6 +151,9 @@ def draw_open(canvas: Canvas, layout: ElfenlandLayout, obs: Observation, look: L
     hidden = frozenset(place for place in look.hidden if place[0] in ("row", "supply"))
     key = ("elfenland open", obs.row, obs.supply_count, offered, look.held, hidden)
     canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), lambda inner: _open(inner, layout, obs, look, offered))
+    for word, place in look.played:
+        if word == "row":
+            draw_changed(canvas, layout.row[place], layout.row[place].w / 2)
     places = {Spot("row", place): rect for place, rect in enumerate(layout.row)}
     draw_disc_marks(canvas, {**places, Spot("supply"): layout.supply}, look)
 

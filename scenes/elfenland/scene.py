@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Self
 
 import pygame
 from pygame import FRect
@@ -62,7 +62,8 @@ class ElfenlandScene(TableScene):
     table: ElfenlandLayout
     question: WayChoice | None
     untold = frozenset({"refilled", "planning_began", "planning_ended", "gave_back", "cleared", "row_laid"})
-    placed = frozenset({"placed", "obstructed", "moved"})
+    placed = frozenset({"took", "placed", "obstructed", "moved"})
+    cleared = frozenset({"cleared"})
     charted = frozenset({"town", "link"})
     named = frozenset({"row", "supply", "open", "hidden", "obstacle", "card", "deck", "discards", "destination",
                        "chart", "round", "step"})  # fmt: skip
@@ -114,6 +115,11 @@ class ElfenlandScene(TableScene):
         picture.draw(self, canvas)
 
     # --- the course -------------------------------------------------------------------------------------------------
+
+    def looking_back(self) -> Self:
+        past = super().looking_back()
+        past.map_view = self.map_view  # the land has been drawn there
+        return past
 
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
         return stages_of(self.table, self.camera, events, before, after, origin)
@@ -321,12 +327,8 @@ class ElfenlandScene(TableScene):
     def zones(self) -> Zones:
         return keyboard.zones(self)
 
-    def menu(self) -> None:
-        from scenes.dialogs import GameMenu
-
-        seen = self.app.stack.top is self  # behind the curtain the map cannot show anything
-        routes = [(_("Routes travelled"), "map", self.show_routes)] if seen else []
-        self.app.stack.push(GameMenu(self.app, self.match, routes))
+    def menu_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
+        return [*super().menu_entries(), (_("Routes travelled"), "map", self.show_routes)]
 
     def show_routes(self) -> None:
         """Show on the map who travelled where."""

@@ -28,6 +28,7 @@ from scenes.table.tour import (
     open_board,
     point_at,
     point_at_line,
+    show_again,
     show_hint,
 )
 from scenes.tour import TourState
@@ -46,6 +47,7 @@ def tour_states() -> list[TourState]:
         _state("draw_holding_4", 4, _at(Phase.DRAW, 2), lambda scene: _hold(scene, Spot("row", 2), RACK)),
         _state("plan_4", 4, _at(Phase.PLAN, 2, 40)),
         _state("plan_later_6", 6, _planned(14)),
+        _state("plan_replay_4", 4, _planned(6), show_again),
         _state("plan_hint_6", 6, _planned(6), show_hint),
         _state("plan_holding_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=False)),
         _state("plan_snapped_4", 4, _planned(6), lambda scene: _hold_counter(scene, snapped=True)),

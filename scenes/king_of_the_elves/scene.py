@@ -62,7 +62,8 @@ class KingOfTheElvesScene(TableScene):
     question: OneOf | None
     asked: Drop | None
     untold = frozenset({"dealt", "coat_returned", "planning_ended", "swept"})
-    placed = frozenset({"placed", "laid", "stepped"})
+    placed = frozenset({"placed", "laid", "closed", "stepped"})
+    cleared = frozenset({"swept"})
     charted = frozenset({"region", "slot", "traveller"})
     named = frozenset({"card", "coat", "player", "deck", "discards", "purse", "action", "tour", "step", "round"})
     lowest = 0
@@ -136,9 +137,8 @@ class KingOfTheElvesScene(TableScene):
     def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
         return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll, self._dropped)
 
-    def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
-        super().start_motion(events, before, after, origin)
-        self.played = tuple(place for event in events if event.kind in self.placed for place in _places(event.where))
+    def places_of(self, event: Event) -> tuple[Place, ...]:
+        return _places(event.where) if event.kind in self.placed else ()
 
     @property
     def marked(self) -> tuple[Place, ...]:

@@ -18,6 +18,7 @@ from scenes.king_of_the_elves.plates import PLANNING, draw_plates
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
 from scenes.king_of_the_elves.things import BACK, CARDS, Thing, top_card
+from scenes.table.panels import draw_changed
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui import theme
@@ -217,7 +218,11 @@ def draw_price(canvas: Canvas, centre: tuple[float, float], price: Price) -> FRe
 
 def _draw_rings(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
     """Pointer, keyboard, what was just played, what is pointed out; numbers of regions lie over them."""
-    for place in (*look.played, *look.marks):
+    for place in look.played:
+        rect = place_rect(layout, obs, place)
+        if rect is not None:
+            draw_changed(canvas, rect.inflate(5, 5), 11)
+    for place in look.marks:
         rect = place_rect(layout, obs, place)
         if rect is not None:
             canvas.outline(rect.inflate(8, 8), theme.GLOW_RIM, 11, 4)

@@ -29,6 +29,7 @@ from scenes.table.tour import (
     open_board,
     point_at,
     point_at_line,
+    show_again,
     show_hint,
 )
 from scenes.tour import TourState
@@ -54,6 +55,7 @@ def tour_states() -> list[TourState]:
         _state("plan_many_6", 6, _holds(MANY)),
         _state("plan_three_2", 2, _placed(5), three_regions_for_two=True),
         _state("plan_region_4", 4, _can(act.PlaceRegion), _hold_region),
+        _state("plan_replay_4", 4, _can(act.PlayAction), show_again),
         _state("plan_hint_4", 4, _can(act.PlayAction), show_hint),
         _state("plan_card_4", 4, _can(act.PlayAction), lambda scene: _hold_card(scene, snapped=False)),
         _state("plan_snapped_4", 4, _can(act.PlayAction), lambda scene: _hold_card(scene, snapped=True)),

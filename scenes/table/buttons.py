@@ -59,15 +59,20 @@ class Buttons:
         rules = IconButton(NOWHERE, "help", self._rules, _("Rules"))
         settings = IconButton(NOWHERE, "settings", self._settings, _("Settings"))
         self.top = (self.undo, self.redo, self.hint, self.sound, log, rules, settings)
-        self.group = Group([self.main, self.second, self.back, self.menu, *self.top])
+        self.replay = IconButton(NOWHERE, "replay", scene.show_again, _("Show what happened"), "secondary")
+        """At the head of the chronicle's panel."""
+        self.group = Group([self.main, self.second, self.back, self.menu, *self.top, self.replay])
 
-    def layout(self, places: ButtonPlaces) -> None:
-        """Put them in their places."""
+    def layout(self, places: ButtonPlaces, log: FRect | None) -> None:
+        """Put them in their places; `log` is the chronicle's panel."""
         self.main.rect, self.back.rect, self.menu.rect = places.main.copy(), places.back.copy(), places.menu.copy()
         for button, rect in zip(self.top, places.top, strict=True):
             button.rect = rect.copy()
         if places.second is not None:
             self.second.rect = places.second.copy()
+        self.replay.visible = log is not None and not self.scene.watching
+        if log is not None:
+            self.replay.rect = FRect(log.right - 40, log.y + 3, 34, 30)
 
     def stops(self) -> tuple[list[Stop], list[Stop]]:
         """Where the keyboard can go: the bottom buttons, the top ones."""
@@ -75,7 +80,7 @@ class Buttons:
         def of(widgets: tuple[Widget, ...]) -> list[Stop]:
             return [Stop(each, each.rect) for each in widgets if each in self.group.stops()]
 
-        return of((self.main, self.second, self.back, self.menu)), of(self.top)
+        return of((self.main, self.second, self.back, self.menu, self.replay)), of(self.top)
 
     def update(self) -> None:
         """Say and allow what fits the position."""
@@ -102,6 +107,9 @@ class Buttons:
         self.redo.tooltip = self.redo.why = scene.redo_text()
         self.hint.enabled, self.hint.why = scene.deciding, scene.why_no_hint()
         self.hint.tooltip = self.hint.why or _("What a strong player would do here")
+        self.replay.why = scene.why_no_replay()
+        self.replay.enabled = not self.replay.why
+        self.replay.tooltip = self.replay.why or _("Show what happened since your last move")
         muted = scene.app.settings.muted
         self.sound.glyph = "mute" if muted else "sound"
         self.sound.tooltip = _("Sound on") if muted else _("Sound off")

@@ -63,7 +63,7 @@ class Chronicle:
         for entry in history[keep:]:
             self._by_entry.append((entry, [self._line(event) for event in entry.events]))
         lines = [self._line(event) for event in self._match.setup_events]
-        rest = sorted(notes, key=lambda note: note.after)
+        rest = sorted((note for note in notes if note.after <= len(history)), key=lambda note: note.after)
         for count, (_entry, of_entry) in enumerate(self._by_entry):
             while rest and rest[0].after <= count:
                 lines.append(Line(rest[0].seat, rest.pop(0).text))

@@ -47,6 +47,12 @@ def draw_marks(canvas: Canvas, places: Mapping[Spot, FRect], pointing: Pointing)
         canvas.focus_rim(places[focus], 9)
 
 
+def draw_changed(canvas: Canvas, rect: FRect, radius: float) -> None:
+    """A quiet gold ring close around what changed last; the same on every board."""
+    canvas.outline(rect.inflate(2, 2), (*theme.INK_LINE, 200), radius, 3.5)
+    canvas.outline(rect.inflate(1, 1), theme.GLOW, radius, 2.2)
+
+
 def draw_gap(canvas: Canvas, rect: FRect, held: bool) -> None:
     """The empty place of something: gold dashes where it is held, quiet ones where it is used."""
     if held:

@@ -17,12 +17,12 @@ from scenes.app import SPEED
 from scenes.focus import Stop
 from scenes.table.buttons import ButtonPlaces, Buttons, Offer
 from scenes.table.flights import Stage
-from scenes.table.hinting import HintingScene
 from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
 from scenes.table.keyboard import next_place
 from scenes.table.motion import Motion
 from scenes.table.question import Question
+from scenes.table.replaying import ReplayingScene
 from scenes.table.spots import Place, Spot
 from scenes.table.things import Thing
 from scenes.ui import theme
@@ -40,16 +40,16 @@ class Table(Protocol):
 
     drawer: FRect
     """Where the drawer with the chronicle opens."""
+    log: FRect | None
+    """The chronicle's panel, if there is room for one."""
 
     def button_places(self) -> ButtonPlaces:
         """Where the buttons lie."""
 
 
-class TableScene(HintingScene):
+class TableScene(ReplayingScene):
     """A match on the table, with all that does not depend on the game."""
 
-    placed: frozenset[str] = frozenset()
-    """Kinds of events whose last place stays ringed until the next action."""
     grip: Any
 
     def __init__(self, app: App, match: Match) -> None:
@@ -63,7 +63,7 @@ class TableScene(HintingScene):
         self.targets: tuple[Spot, ...] = ()
         """Legal places of what is held."""
         self.played: tuple[Place, ...] = ()
-        """Where the last action put something."""
+        """What changed last on the table."""
         self.buttons = self.make_buttons()
         self.group = self.buttons.group
 
@@ -144,7 +144,7 @@ class TableScene(HintingScene):
         self.table = self.make_table(frame)
         self.overlay = None
         self.log_rows = []
-        self.buttons.layout(self.table.button_places())
+        self.buttons.layout(self.table.button_places(), self.table.log)
         if self.question is not None:
             self.question.layout(self.question_room())
 
@@ -156,14 +156,6 @@ class TableScene(HintingScene):
         self.group = self.buttons.group
         super().reword()
         self.refresh()
-
-    @property
-    def crest(self) -> str | None:
-        """The colour of whoever is to act, of a single winner when all is over."""
-        seat = self.obs.to_act
-        if seat is None and self.obs.result is not None and len(self.obs.result.winners) == 1:
-            seat = self.obs.result.winners[0]
-        return None if seat is None else self.colours[seat]
 
     def draw_focus(self, canvas: Canvas, kinds: tuple[str, ...]) -> None:
         """The keyboard's rim on spots of these kinds, which nothing else draws."""
@@ -193,7 +185,6 @@ class TableScene(HintingScene):
         self.motion.speed = SPEED[self.app.settings.speed]
         self.motion.reduced = self.app.settings.reduced_motion
         self.motion.start(self.stages(events, before, after, origin), before, after)
-        self.played = tuple(place for event in events if event.kind in self.placed for place in event.where[-1:])
 
     def finish_motion(self) -> None:
         self.homing = None
@@ -213,6 +204,7 @@ class TableScene(HintingScene):
 
     def refresh(self) -> None:
         self.lines = self.chronicle.lines(self.viewer, self.notes)
+        self.played = self.changed_last()
         self.targets = ()
         self.asked = None
         mine = self.deciding and self.forced() is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -68,6 +69,14 @@ class TellingScene(BoardScene):
         return tuple(player.colour for player in self.match.players)
 
     @property
+    def crest(self) -> str | None:
+        """The colour of whoever is to act, of a single winner when all is over."""
+        seat = self.obs.to_act
+        if seat is None and self.obs.result is not None and len(self.obs.result.winners) == 1:
+            seat = self.obs.result.winners[0]
+        return None if seat is None else self.colours[seat]
+
+    @property
     def hover_spot(self) -> Spot | None:
         """The thing under the pointer."""
         return self.hover if isinstance(self.hover, Spot) else None
@@ -127,7 +136,12 @@ class TellingScene(BoardScene):
     def menu(self) -> None:
         from scenes.dialogs import GameMenu
 
-        self.app.stack.push(GameMenu(self.app, self.match))
+        seen = self.app.stack.top is self  # behind the curtain nothing can be shown
+        self.app.stack.push(GameMenu(self.app, self.match, self.menu_entries() if seen else ()))
+
+    def menu_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What the menu offers beside what every game's does: label, glyph and what is done."""
+        return []
 
     def results(self) -> Scene:
         from scenes.results import ResultsScene

@@ -18,6 +18,7 @@ from scenes.curtain import Curtain
 from scenes.games import open_match
 from scenes.match_scene import MatchScene
 from scenes.table.log import Drawer
+from scenes.table.replay import Replay
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
 from scenes.ui import theme
@@ -95,6 +96,19 @@ def show_hint(scene: TableScene) -> None:
     adviser = player(scene.match.game, "normal")
     scene.hint.choice = choose(adviser, scene.obs, random.Random(0))
     scene.hint_came()
+
+
+def show_again(scene: TableScene) -> None:
+    """What happened since the last action of whoever sits here, paused at the last action that put something down."""
+    scene.show_again()
+    replay = scene.app.stack.top
+    assert isinstance(replay, Replay), "something has happened"
+    replay.pause()
+    while replay.done < replay.count:
+        replay.show_next()
+        shown = replay.past.shown
+        if replay.done * 2 > replay.count and shown is not None and any(map(replay.past.places_of, shown.events)):
+            return
 
 
 def look_at_board(scene: TableScene) -> None:
