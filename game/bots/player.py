@@ -14,6 +14,8 @@ class Reason(NamedTuple):
 
     word: str
     figure: float
+    what: str = ""
+    """What it is about, a word of the game ("market"), where the figure alone does not say it."""
 
 
 class Choice(NamedTuple):
@@ -34,8 +36,12 @@ class Player(Protocol):
 
 
 def choose(player: Player, observation: Any, rng: random.Random) -> Choice:
-    """The player's last choice."""
-    *_, last = player.think(observation, rng)
+    """The player's last choice. Raises TypeError where it yields none."""
+    last: object = None
+    for last in player.think(observation, rng):  # noqa: B007 # the last one counts
+        pass
+    if not isinstance(last, Choice):
+        raise TypeError(f"think has to yield a Choice, not {last!r}")
     return last
 
 

@@ -10,8 +10,9 @@ from game.elasund import actions as act
 from game.elasund.derived import site_of
 from game.elasund.pieces import INFLUENCE, OWN
 from game.elasund.view import Observation
+from scenes.elasund import names as word
 from scenes.elasund.hold import church_places, permit_cell
-from scenes.table.hint import LEAST, figure_text
+from scenes.table.hint import LEAST, counted, figure_text
 from scenes.table.spots import Spot
 from scenes.ui.i18n import _, ngettext
 
@@ -63,88 +64,213 @@ def _influence(counts: Sequence[int]) -> tuple[Spot, ...]:
 
 def reason_text(reason: Reason) -> str:
     """What speaks for an action, or what it costs, a sentence; "" where the figure says nothing."""
-    return _TEXTS[reason.word](reason.figure)
+    return _TEXTS[reason.word](reason)
 
 
-def _wins(figure: float) -> str:
+def _wins(reason: Reason) -> str:
     return _("It wins the game.")
 
 
-def _cubes(figure: float) -> str:
-    count = round(figure)
-    if count < 1:
-        return ""
-    return ngettext("It brings {count} cube.", "It brings {count} cubes.", count).format(count=count)
+def _cubes(reason: Reason) -> str:
+    count = round(abs(reason.figure))
+    if reason.figure < 0:
+        return ngettext("It costs {count} cube.", "It costs {count} cubes.", count).format(count=count)
+    return ngettext("It brings {count} cube.", "It brings {count} cubes.", count).format(count=count) if count else ""
 
 
-def _trade(figure: float) -> str:
-    count = round(figure)
-    if count < 1:
-        return ""
+def _trade(reason: Reason) -> str:
+    count = round(abs(reason.figure))
+    if reason.figure < 0:
+        return ngettext("It costs {count} trade point.", "It costs {count} trade points.", count).format(count=count)
     return ngettext("It brings {count} trade point.", "It brings {count} trade points.", count).format(count=count)
 
 
-def _income(figure: float) -> str:
-    if figure < LEAST:
-        return ""
-    return _("It raises your income by about {figure} cards a round.").format(figure=figure_text(figure))
-
-
-def _sites(figure: float) -> str:
-    if figure < LEAST:
-        return ""
-    return _("Your permits promise about {figure} more in cubes.").format(figure=figure_text(figure))
-
-
-def _gold(figure: float) -> str:
-    count = round(abs(figure))
+def _gold(reason: Reason) -> str:
+    count = round(abs(reason.figure))
     if not count:
-        return ""
-    text = _("It leaves you {count} gold more.") if figure > 0 else _("It leaves you {count} gold less.")
+        return _("It costs no gold.")
+    text = _("It brings {count} gold.") if reason.figure > 0 else _("It costs {count} gold.")
     return text.format(count=count)
 
 
-def _influence_left(figure: float) -> str:
-    count = round(abs(figure))
+def _influence_cards(reason: Reason) -> str:
+    count = round(abs(reason.figure))
     if not count:
         return ""
-    if figure > 0:
-        text = ngettext(
-            "It leaves you {count} influence card more.", "It leaves you {count} influence cards more.", count
-        )
+    if reason.figure > 0:
+        text = ngettext("It brings {count} influence card.", "It brings {count} influence cards.", count)
     else:
-        text = ngettext(
-            "It leaves you {count} influence card less.", "It leaves you {count} influence cards less.", count
-        )
+        text = ngettext("It costs {count} influence card.", "It costs {count} influence cards.", count)
     return text.format(count=count)
 
 
-def _prevents(figure: float) -> str:
-    count = round(figure)
+def _cards(reason: Reason) -> str:
+    count = round(abs(reason.figure))
+    if not count:
+        return _("It brings you no card.")
+    if reason.figure < 0:
+        return ngettext("It costs you {count} card.", "It costs you {count} cards.", count).format(count=count)
+    return ngettext("It brings you {count} card.", "It brings you {count} cards.", count).format(count=count)
+
+
+def _others(reason: Reason) -> str:
+    count = round(abs(reason.figure))
+    if not count:
+        return _("The others get no card.")
+    if reason.figure < 0:
+        return ngettext("It costs the others {count} card.", "It costs the others {count} cards.", count).format(
+            count=count
+        )
+    return ngettext("The others get {count} card.", "The others get {count} cards.", count).format(count=count)
+
+
+def _robs(reason: Reason) -> str:
+    count = round(reason.figure)
+    if not count:
+        return _("Nobody loses a card to the pirate.")
+    return ngettext(
+        "The others lose {count} card to the pirate.", "The others lose {count} cards to the pirate.", count
+    ).format(count=count)
+
+
+def _robbed(reason: Reason) -> str:
+    count = round(reason.figure)
+    if not count:
+        return _("You lose none.")
+    return ngettext(
+        "You lose {count} card to the pirate.", "You lose {count} cards to the pirate.", count
+    ).format(count=count)
+
+
+def _prevents(reason: Reason) -> str:
+    count = round(reason.figure)
+    if count < 1:
+        return ""
+    return ngettext("The others lose {count} cube.", "The others lose {count} cubes.", count).format(count=count)
+
+
+def _prevents_trade(reason: Reason) -> str:
+    count = round(reason.figure)
     if count < 1:
         return ""
     return ngettext(
-        "It takes {count} cube or trade point from the others.",
-        "It takes {count} cubes and trade points from the others.",
+        "The others lose {count} trade point.", "The others lose {count} trade points.", count
+    ).format(count=count)
+
+
+def _gold_left(reason: Reason) -> str:
+    count = round(reason.figure)
+    return _("You keep {count} gold.").format(count=count) if count else _("You have no gold.")
+
+
+def _influence_left(reason: Reason) -> str:
+    count = round(reason.figure)
+    if not count:
+        return ""
+    return ngettext(
+        "{count} influence card stays in your hand.", "{count} influence cards stay in your hand.", count
+    ).format(count=count)
+
+
+def _site(reason: Reason) -> str:
+    count = round(reason.figure)
+    if reason.what == "own":
+        if not count:
+            return _("None of yours lies there.")
+        return ngettext("{count} of yours lies there.", "{count} of yours lie there.", count).format(count=count)
+    if not count:
+        return _("No building of the others lies on the church’s site.")
+    return ngettext(
+        "{count} building of the others lies on the church’s site.",
+        "{count} buildings of the others lie on the church’s site.",
         count,
     ).format(count=count)
 
 
-def _threats(figure: float) -> str:
-    if figure < LEAST:
+def _pays(reason: Reason) -> str:
+    return ngettext(
+        "It brings about {figure} card a round.", "It brings about {figure} cards a round.", counted(reason.figure)
+    ).format(figure=figure_text(reason.figure))
+
+
+def _opens(reason: Reason) -> str:
+    return _("It leads to: {building} for {count} gold in all.").format(
+        building=word.plain(reason.what), count=round(reason.figure)
+    )
+
+
+def _aim(reason: Reason) -> str:
+    return _("Next in reach: {building} for {count} gold in all.").format(
+        building=word.plain(reason.what), count=round(reason.figure)
+    )
+
+
+def _income(reason: Reason) -> str:
+    if reason.figure < LEAST:
         return ""
-    return _("The permits of the others promise about {figure} less in cubes.").format(figure=figure_text(figure))
+    return ngettext(
+        "It raises your income by about {figure} card a round.",
+        "It raises your income by about {figure} cards a round.",
+        counted(reason.figure),
+    ).format(figure=figure_text(reason.figure))
 
 
-_TEXTS: Final[dict[str, Callable[[float], str]]] = {
+def _sites(reason: Reason) -> str:
+    if reason.figure < LEAST:
+        return ""
+    return ngettext(
+        "Your sites are worth about {figure} cube more.",
+        "Your sites are worth about {figure} cubes more.",
+        counted(reason.figure),
+    ).format(figure=figure_text(reason.figure))
+
+
+def _threats(reason: Reason) -> str:
+    if reason.figure < LEAST:
+        return ""
+    return ngettext(
+        "The others’ sites are worth about {figure} cube less.",
+        "The others’ sites are worth about {figure} cubes less.",
+        counted(reason.figure),
+    ).format(figure=figure_text(reason.figure))
+
+
+def _ahead(reason: Reason) -> str:
+    if reason.figure < LEAST:
+        return _("It is less than {figure} cubes ahead of the next best choice.").format(figure=figure_text(2 * LEAST))
+    if reason.figure > FAR:
+        return _("It is more than {figure} cubes ahead of the next best choice.").format(figure=FAR)
+    return ngettext(
+        "It is about {figure} cube ahead of the next best choice.",
+        "It is about {figure} cubes ahead of the next best choice.",
+        counted(reason.figure),
+    ).format(figure=figure_text(reason.figure))
+
+
+FAR: Final = 3
+"""Cubes beyond which a lead is not told exactly: the game itself may hang on the choice."""
+
+_TEXTS: Final[dict[str, Callable[[Reason], str]]] = {
     "wins": _wins,
     "cubes": _cubes,
     "trade": _trade,
+    "gold": _gold,
+    "influence": _influence_cards,
+    "cards": _cards,
+    "others": _others,
+    "robs": _robs,
+    "robbed": _robbed,
+    "prevents": _prevents,
+    "prevents_trade": _prevents_trade,
+    "gold_left": _gold_left,
+    "influence_left": _influence_left,
+    "site": _site,
+    "pays": _pays,
+    "opens": _opens,
+    "aim": _aim,
     "income": _income,
     "sites": _sites,
-    "gold": _gold,
-    "influence": _influence_left,
-    "prevents": _prevents,
     "threats": _threats,
+    "ahead": _ahead,
 }
 """By word of `game.elasund.bots.reasons`."""

@@ -10,7 +10,7 @@ from game.elfenland import actions as act
 from game.elfenland.pieces import KINDS
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
-from scenes.table.hint import LEAST, figure_text
+from scenes.table.hint import LEAST, counted, figure_text
 from scenes.table.spots import Spot
 from scenes.ui.i18n import _, ngettext
 
@@ -55,36 +55,71 @@ def reason_text(reason: Reason, action: act.Action) -> str:
     return _TEXTS[reason.word](reason.figure, action)
 
 
+def _journey(figure: float, action: act.Action) -> str:
+    count = round(figure)
+    if isinstance(action, act.Pass):
+        return ngettext(
+            "Over these roads your journey fetches {count} town piece.",
+            "Over these roads your journey fetches {count} town pieces.",
+            count,
+        ).format(count=count)
+    if isinstance(action, act.Move):
+        text = ngettext("The journey fetches {count} town piece.", "The journey fetches {count} town pieces.", count)
+    else:
+        text = ngettext(
+            "The journey planned fetches {count} town piece.", "The journey planned fetches {count} town pieces.", count
+        )
+    return text.format(count=count)
+
+
 def _towns(figure: float, action: act.Action) -> str:
     if figure < LEAST:
         return ""
-    if isinstance(action, act.Move):
-        count = round(figure)
-        return ngettext(
-            "The journey fetches {count} town piece.", "The journey fetches {count} town pieces.", count
-        ).format(count=count)
-    return _("It adds about {figure} to your town pieces.").format(figure=figure_text(figure))
+    return ngettext(
+        "It brings you about {figure} town piece more.",
+        "It brings you about {figure} town pieces more.",
+        counted(figure),
+    ).format(figure=figure_text(figure))
 
 
 def _prevents(figure: float, action: act.Action) -> str:
     if figure < LEAST:
         return ""
-    return _("It takes about {figure} from the others’ town pieces.").format(figure=figure_text(figure))
+    return ngettext(
+        "It keeps the others from about {figure} town piece.",
+        "It keeps the others from about {figure} town pieces.",
+        counted(figure),
+    ).format(figure=figure_text(figure))
 
 
 def _ahead(figure: float, action: act.Action) -> str:
     if figure < LEAST:
-        return ""
-    return _("In town pieces it is about {figure} ahead of the other choices.").format(figure=figure_text(figure))
+        return _("It is less than {figure} town pieces ahead of the next best choice.").format(
+            figure=figure_text(2 * LEAST)
+        )
+    return ngettext(
+        "It is about {figure} town piece ahead of the next best choice.",
+        "It is about {figure} town pieces ahead of the next best choice.",
+        counted(figure),
+    ).format(figure=figure_text(figure))
 
 
 def _cards_left(figure: float, action: act.Action) -> str:
     count = round(figure)
     if isinstance(action, act.Move | act.Stop):
+        if not count:
+            return _("No card is left at the journey’s end.")
         return ngettext(
             "{count} card is left at the journey’s end.", "{count} cards are left at the journey’s end.", count
         ).format(count=count)
+    if not count:
+        return ""
     return ngettext("You hold {count} card for it.", "You hold {count} cards for it.", count).format(count=count)
+
+
+def _kinds(figure: float, action: act.Action) -> str:
+    count = round(figure)
+    return ngettext("You keep cards of {count} kind.", "You keep cards of {count} kinds.", count).format(count=count)
 
 
 def _distance(figure: float, action: act.Action) -> str:
@@ -99,10 +134,12 @@ def _distance(figure: float, action: act.Action) -> str:
 
 
 _TEXTS: Final[dict[str, Callable[[float, act.Action], str]]] = {
+    "journey": _journey,
     "towns": _towns,
     "prevents": _prevents,
     "ahead": _ahead,
     "cards": _cards_left,
+    "kinds": _kinds,
     "distance": _distance,
 }
 """By word of `game.elfenland.bots.reasons`."""

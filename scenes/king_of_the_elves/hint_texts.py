@@ -15,7 +15,7 @@ from scenes.king_of_the_elves.hold import free_slot
 from scenes.king_of_the_elves.spots import region_key
 from scenes.table.hint import LEAST, figure_text
 from scenes.table.spots import Spot
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, ngettext
 
 
 def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
@@ -57,13 +57,38 @@ def advice(action: act.Action) -> str:
 
 def reason_text(reason: Reason) -> str:
     """What speaks for an action, or what it costs, a sentence; "" where the figure says nothing."""
-    return "" if reason.figure < LEAST else _TEXTS[reason.word](figure_text(reason.figure))
+    if reason.word in _COUNTED:
+        return _COUNTED[reason.word](round(reason.figure))
+    if reason.figure >= LEAST:
+        return _LIKELY[reason.word](figure_text(reason.figure))
+    return _NONE[reason.word]() if reason.word in _NONE else ""
 
 
-_TEXTS: Final[dict[str, Callable[[str], str]]] = {
-    "gold": lambda figure: _("It is worth about {figure} gold to your own journey.").format(figure=figure),
-    "fees": lambda figure: _("Your thieves are likely to bring {figure} gold more.").format(figure=figure),
-    "prevents": lambda figure: _("Each of the others is likely to earn {figure} gold less.").format(figure=figure),
-    "price": lambda figure: _("It costs {figure} gold.").format(figure=figure),
+def _cards(count: int) -> str:
+    return ngettext("You keep {count} card.", "You keep {count} cards.", count).format(count=count)
+
+
+_COUNTED: Final[dict[str, Callable[[int], str]]] = {
+    "price": lambda count: _("It costs {count} gold.").format(count=count),
+    "value": lambda count: _("Each visit pays {count} gold.").format(count=count),
+    "visit": lambda count: _("This step brings {count} gold.").format(count=count),
+    "onward": lambda count: _("In all the way on brings {count} gold.").format(count=count),
+    "brought": lambda count: _("Your journey has brought {count} gold.").format(count=count),
+    "cards": _cards,
 }
-"""By word of `game.king_of_the_elves.bots.reasons`."""
+"""By word of `game.king_of_the_elves.bots.reasons`: figures that are certain."""
+_LIKELY: Final[dict[str, Callable[[str], str]]] = {
+    "gold": lambda figure: _("About {figure} gold more for you.").format(figure=figure),
+    "fees": lambda figure: _("Your thieves take about {figure} gold.").format(figure=figure),
+    "prevents": lambda figure: _("The others each get about {figure} gold less.").format(figure=figure),
+    "ahead": lambda figure: _("About {figure} gold ahead of the next best.").format(figure=figure),
+    "journey": lambda figure: _("Your journey brings about {figure} gold.").format(figure=figure),
+    "lost": lambda figure: _("It loses about {figure} gold.").format(figure=figure),
+}
+"""Likewise: estimates."""
+_NONE: Final[dict[str, Callable[[], str]]] = {
+    "ahead": lambda: _("Less than {figure} gold ahead of the next best.").format(figure=figure_text(2 * LEAST)),
+    "journey": lambda: _("Your journey brings no gold yet."),
+    "lost": lambda: _("These cards are not missed."),
+}
+"""Likewise: estimates of nothing."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.bots.player import Choice
 from game.match import Match
 from scenes.thinking import Question
+from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -67,4 +68,12 @@ class Hint:
 
 def figure_text(figure: float) -> str:
     """A figure that is only likely, to one decimal."""
-    return f"{round(abs(figure), 1):g}"
+    tenths = round(abs(figure) * 10)
+    whole, rest = divmod(tenths, 10)
+    # Translators: a number with one decimal, as "1.5".
+    return _("{whole}.{tenths}").format(whole=whole, tenths=rest) if rest else str(whole)
+
+
+def counted(figure: float) -> int:
+    """The number for `ngettext` of a figure that `figure_text` tells: one thing, or several."""
+    return 1 if figure_text(figure) == "1" else 2

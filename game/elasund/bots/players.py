@@ -9,7 +9,7 @@ from typing import Final
 from game.bots.player import Choice, Player
 from game.elasund.bots.plan import Rated, best_of
 from game.elasund.bots.quick import quick
-from game.elasund.bots.reasons import why
+from game.elasund.bots.reasons import facts, why
 from game.elasund.bots.search import EFFORT, Effort, search
 from game.elasund.bots.value import Memory
 from game.elasund.bots.weights import DEFAULT, KEEN, Weights
@@ -52,7 +52,7 @@ class Normal:
         """A quick choice, then the best by value."""
         state = imagine(observation, SeededChance(rng.getrandbits(64)))
         memory, seed = Memory(self._weights), rng.getrandbits(64)
-        yield Choice(quick(state, memory))
+        yield _at_once(state, memory, seed)
         rated = best_of(state, LISTS[state.step](state), memory, seed)
         yield _choice(state, rated, memory, seed)
 
@@ -68,16 +68,21 @@ class Hard:
         """A quick choice, the best by value, then the best by looking ahead."""
         state = imagine(observation, SeededChance(rng.getrandbits(64)))
         memory, seed = Memory(self._weights[len(observation.seats)]), rng.getrandbits(64)
-        yield Choice(quick(state, memory))
+        yield _at_once(state, memory, seed)
         for rated in search(state, memory, self._effort, seed):
             yield _choice(state, rated, memory, seed)
+
+
+def _at_once(state: State, memory: Memory, seed: int) -> Choice:
+    """The quick choice, with what the rules give for it."""
+    action = quick(state, memory)
+    return Choice(action, facts(state, action, seed))
 
 
 def _choice(state: State, rated: list[Rated], memory: Memory, seed: int) -> Choice:
     """The first of the actions rated, best first, with what speaks for it."""
     action = rated[0].action
-    instead = rated[1].action if len(rated) > 1 else None
-    return Choice(action, why(state, action, memory, seed, instead))
+    return Choice(action, why(state, action, memory, seed, rated))
 
 
 LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Hard}

@@ -41,6 +41,8 @@ class Prospect(NamedTuple):
     """Whether something of the same size must be paid for with influence (E-60)."""
     losses: tuple[tuple[int, float], ...]
     """(seat, cubes) that others would lose by it."""
+    cost: int
+    """In gold, with compensation and the permits still needed."""
 
 
 class Survey(NamedTuple):
@@ -202,7 +204,7 @@ class Appraisal:
             ready = missing == 0 and cost <= seat.gold
             worth = brings * weights.patience ** max(0.0, waiting)
             if found is None or worth > found.worth:
-                found = Prospect(worth, brings, kind, site, ready, survey.equal, losses)
+                found = Prospect(worth, brings, kind, site, ready, survey.equal, losses, cost)
         return found
 
     def _clearing(

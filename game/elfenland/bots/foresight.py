@@ -71,6 +71,12 @@ class Forecast(NamedTuple):
         return cls(own, theirs, HEED * lead + (1 - HEED) * own)
 
 
+def _beside(forecast: Forecast, other: Forecast) -> list[Reason]:
+    """What speaks for a choice beside another, the weightier first."""
+    reasons = [Reason("towns", forecast.own - other.own), Reason("prevents", other.rivals - forecast.rivals)]
+    return sorted(reasons, key=lambda reason: -reason.figure)
+
+
 class Foresight:
     """The others as they may be, for one decision in phase 4."""
 
@@ -87,19 +93,18 @@ class Foresight:
         actions = [plan.action for plan in plans]
         actions += [action for action in self._hindrances() if action not in actions]
         forecasts = {action: self._forecast(action) for action in actions}
+        bare = next(reason for plan in plans if plan.action == PASS for reason in plan.why)
+        others = [forecast for action, forecast in forecasts.items() if action != PASS]
         passed = forecasts[PASS]
+        instead = max(others, key=lambda forecast: forecast.balance, default=passed)
         return [
             Rated(
                 forecast.balance,
                 action,
-                tuple(
-                    sorted(
-                        (
-                            Reason("towns", forecast.own - passed.own),
-                            Reason("prevents", passed.rivals - forecast.rivals),
-                        ),
-                        key=lambda reason: -reason.figure,
-                    )
+                (
+                    (*_beside(forecast, instead), bare)
+                    if action == PASS
+                    else (*_beside(forecast, passed), self._mine.planned)
                 ),
             )
             for action, forecast in forecasts.items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from heapq import nlargest
 from typing import Final, NamedTuple
 
 from game.bots.player import Reason
@@ -23,6 +24,8 @@ GAIN: Final = 0.05
 """Towns that a counter must bring to be placed for the own journey."""
 LATER_WIDTH: Final = 12
 """States of a layer in searches for journeys of the next round."""
+CLEAR: Final = 0.05
+"""Towns by which a choice is clearly better than another."""
 EACH_KIND: Final = 0.02
 """Towns that one more kind among the cards kept is worth: more counters of others will do."""
 
@@ -75,6 +78,8 @@ class Judgement:
         self.prospect = prospect
         self.roads = Roads(view.board, view.counters, view.obstacles)
         self.worths = Worths(view.board, self.prospect, sight.far)
+        self.planned = Reason("journey", 0)
+        """What the journey fetches that `plans` found, own counters included."""
 
     def best(self, roads: Roads, counters: Packed) -> Trip:
         """The best journey with these own counters."""
@@ -110,13 +115,18 @@ class Judgement:
     def plans(self) -> list[Rated]:
         """A pass, and the counters that the best journey needs, those first that it can least do without."""
         bare, full = self.best(self.roads, 0), self.best(self.roads, self.start.counters)
-        rated = [Rated(bare.worth, PASS)]
+        self.planned = self.journey(full)
+        rated = [Rated(bare.worth, PASS, (self.journey(bare),))]
         if full.worth > bare.worth + GAIN:
-            why = (Reason("towns", full.worth - bare.worth),)
+            why = (Reason("towns", full.worth - bare.worth), self.planned)
             for link, kind in full.placed:
                 other = self.best(self.roads.closed(link), self.start.counters)
                 rated.append(Rated(2 * full.worth - other.worth, self.place(kind, link), why))
         return rated
+
+    def journey(self, trip: Trip) -> Reason:
+        """Town pieces that a journey fetches."""
+        return Reason("journey", (self.prospect.missing & ~trip.missing).bit_count())
 
     def place(self, kind: int, link: int) -> Place:
         """Placing a counter of the kind, an open one first: what is hidden stays so."""
@@ -129,8 +139,7 @@ class Judgement:
         rated = [Rated(self.worths[start.town, self.prospect.missing], STOP, self._end(start.town, start.cards))]
         if trip.steps:
             edge, caravan, paid = trip.steps[0]
-            towns = (self.prospect.missing & ~trip.missing).bit_count()
-            why = (Reason("towns", towns), *self._end(trip.town, trip.cards))
+            why = (self.journey(trip), *self._end(trip.town, trip.cards))
             rated.append(Rated(trip.worth, Move(edge.link, unpack(paid), caravan), why))
         return rated
 
@@ -147,7 +156,7 @@ class Judgement:
             worth = EACH_KIND * sum(1 for count in kept if count)
             if not self.last:
                 worth += self._later(Start(self.seat.town, pack(kept), LIMIT, EVERYTHING))
-            rated.append(Rated(worth, discard))
+            rated.append(Rated(worth, discard, (Reason("kinds", sum(1 for count in kept if count)),)))
         return _compared(rated)
 
     def keeps(self) -> list[Rated]:
@@ -156,7 +165,8 @@ class Judgement:
         for kind, faces in enumerate(KEEP):
             worth = self._later(self.start._replace(counters=one(kind)))
             held = (self.seat.open[kind], self.hidden[kind])
-            rated += [Rated(worth, keep) for keep, count in zip(faces, held, strict=True) if count]
+            why = (Reason("cards", self.cards[kind]),)
+            rated += [Rated(worth, keep, why) for keep, count in zip(faces, held, strict=True) if count]
         return _compared(rated)
 
     def _later(self, start: Start) -> float:
@@ -174,10 +184,13 @@ class Judgement:
 
 
 def _compared(rated: list[Rated]) -> list[Rated]:
-    """Each with what it brings more than the others on the mean."""
+    """Each with what it brings more than the best of the others: what matters first."""
     if len(rated) == 1:
         return rated
-    total, others = sum(each.worth for each in rated), len(rated) - 1
-    return [
-        each._replace(why=(Reason("ahead", each.worth - (total - each.worth) / others), *each.why)) for each in rated
-    ]
+    best, second = nlargest(2, [each.worth for each in rated])
+    found = []
+    for each in rated:
+        ahead = each.worth - (second if each.worth == best else best)
+        reason = Reason("ahead", ahead)
+        found.append(each._replace(why=(reason, *each.why) if ahead >= CLEAR else (*each.why, reason)))
+    return found

@@ -129,6 +129,21 @@ class Course:
         """Gold that the best journey brings, less what the cards that it takes are worth."""
         return self._best(self._begin, hand) if self._spots else 0.0
 
+    def gold(self, hand: Packed) -> int:
+        """Gold that the same journey brings, whatever the cards are worth: fees of thieves deducted, the bonus for a
+        whole tour included."""
+        return self._gold(self._begin, hand)
+
+    def gold_onward(self, travel: Travel, hand: Packed) -> int:
+        """The same from where a journey stands."""
+        return self._gold(self._number(self._standing(travel)), hand) if self._spots else 0
+
+    def _gold(self, place: int, hand: Packed) -> int:
+        gold = 0.0
+        for leg in self._way(place, hand):
+            gold += leg.gain + leg.needed * self._worths[_KINDS[leg.shift // _BITS]]
+        return round(gold)
+
     def calls(self, hand: Packed) -> list[Call]:
         """The visits of the best journey."""
         return [leg.call for leg in self._way(self._begin, hand) if leg.call is not None]

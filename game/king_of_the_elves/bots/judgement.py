@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.bots.player import Reason
@@ -142,12 +143,16 @@ class Judgement:
 
     # Travelling
 
+    @cached_property
+    def ahead(self) -> Course:
+        """The ring for the journey that is under way."""
+        return Course(self.realms, self.at, self.worths, EXACT)
+
     def _travel(self) -> Rated:
         travel = self.view.travel
         assert travel is not None, "somebody travels"
-        course = Course(self.realms, self.at, self.worths, EXACT)
-        actions, brings = course.onward(travel, pack(self.hand))
-        return Rated(brings, actions[0] if actions else STOP, (Reason("gold", round(brings, 1)),))
+        actions, brings = self.ahead.onward(travel, pack(self.hand))
+        return Rated(brings, actions[0] if actions else STOP)
 
     # The table
 
@@ -185,6 +190,11 @@ class Judgement:
             return self.course(realms, self.at).best(hand)
         tables = [self.filled(number, realms) for number in range(len(self.states))]
         return sum([self.course(table, self.at).best(hand) for table in tables]) / len(tables)
+
+    def gold(self, hand: Packed) -> float:
+        """Gold that the own journey brings on this table, on the mean."""
+        tables = [self.filled(number, self.realms) for number in range(len(self.states))]
+        return sum([self.course(table, self.at).gold(hand) for table in tables]) / len(tables)
 
     def score(self, realms: Realms) -> _Score:
         """The table with these regions."""

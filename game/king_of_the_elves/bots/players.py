@@ -8,6 +8,7 @@ from typing import Final
 
 from game.bots.player import Choice, Player
 from game.king_of_the_elves.bots.judgement import Judgement, Rated, Sight
+from game.king_of_the_elves.bots.reasons import why
 from game.king_of_the_elves.bots.replies import thought_through
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
@@ -25,8 +26,8 @@ class Easy:
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""
         mood = 0.0 if observation.phase is Phase.TRAVEL else MOOD
-        rated = Judgement(observation, EASY, rng).rate()
-        yield _choice([(each.worth + rng.gauss(0, mood), each) for each in rated])
+        judgement = Judgement(observation, EASY, rng)
+        yield _best(judgement, [each._replace(worth=each.worth + rng.gauss(0, mood)) for each in judgement.rate()])
 
 
 class Normal:
@@ -34,7 +35,8 @@ class Normal:
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""
-        yield _best(Judgement(observation, NORMAL, rng).rate())
+        judgement = Judgement(observation, NORMAL, rng)
+        yield _best(judgement, judgement.rate())
 
 
 class Hard:
@@ -42,21 +44,18 @@ class Hard:
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """The choice of a glance, and for plans then the one thought through."""
-        yield _best(Judgement(observation, EASY, rng).rate())
+        glance = Judgement(observation, EASY, rng)
+        yield _best(glance, glance.rate())
         judgement = Judgement(observation, HARD, rng)
         rated = judgement.rate()
-        yield _best(rated)
+        yield _best(judgement, rated)
         if observation.phase is Phase.PLAN:
-            yield _best(thought_through(judgement, rated))
+            yield _best(judgement, thought_through(judgement, rated))
 
 
-def _best(rated: list[Rated]) -> Choice:
-    return _choice([(each.worth, each) for each in rated])
-
-
-def _choice(rated: list[tuple[float, Rated]]) -> Choice:
-    _, best = max(rated, key=lambda each: each[0])
-    return Choice(best.action, best.why)
+def _best(judgement: Judgement, rated: list[Rated]) -> Choice:
+    best = max(rated, key=lambda each: each.worth)
+    return Choice(best.action, why(judgement, best, rated))
 
 
 LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Easy, "normal": Normal, "hard": Hard}
