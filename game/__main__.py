@@ -1,6 +1,7 @@
 """Command line of the rules layer: `python -m game verify FILE`, `legal FILE`, `simulate GAME …` and `bench`.
 
-Exit code 0 when the record is sound, 1 with one line on stderr when it is not, 2 for a wrong call.
+Exit code 0 when all is well, 1 with one line on stderr when a record is not sound or something cannot be done, 2 for a
+wrong call, 130 when interrupted by Ctrl+C.
 """
 
 from __future__ import annotations
@@ -93,6 +94,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads has seen enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
+    except KeyboardInterrupt:
+        code = 130
     return code
 
 

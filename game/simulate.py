@@ -7,9 +7,7 @@ the work.
 from __future__ import annotations
 
 import math
-import multiprocessing
 import random
-import signal
 import time
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
@@ -20,10 +18,11 @@ from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from game import record
-from game.bots.levels import PlayerError, player
+from game.bots.levels import PlayerError, player, told
 from game.bots.player import Player as Mind
 from game.bots.player import choose
 from game.match import LEVELS, LONGEST_NAME, PERSON, Match, Player
+from game.processes import share
 from game.registry import GAMES, boards
 from game.rules import IllegalAction, SeededChance
 
@@ -101,7 +100,7 @@ def board_for(game: str, seats: int, name: str | None = None) -> str:
 
 def play(task: Task, number: int) -> Played:
     """Play the game of this number. Seats rotate with it, so that nobody gains from his place. Raises PlayerError for a
-    player that wants what it may not."""
+    player that fails or wants what it may not, OSError where the record cannot be written."""
     game, count = GAMES[task.game], len(task.kinds)
     found, _ = boards(task.game)
     order = [(seat + number) % count for seat in range(count)]
@@ -111,12 +110,12 @@ def play(task: Task, number: int) -> Played:
     match = Match.new(game, found[task.board], players, chance=SeededChance(f"{task.seed}/{number}"))
     seconds: list[list[float]] = [[] for _ in order]
     while (seat := match.to_act) is not None and len(match.history) < LONGEST:
-        action = _decide(match, minds[seat], luck[seat], seconds[seat])
         try:
-            match.play(action)
-        except IllegalAction as error:
-            where = f"game {number}, action {len(match.history) + 1}"
-            raise PlayerError(f"{task.kinds[order[seat]]}: {where}: {action} is refused, {error}") from error
+            match.play(_decide(match, minds[seat], luck[seat], seconds[seat]))
+        except PlayerError as error:
+            raise PlayerError(
+                f"{task.kinds[order[seat]]}: game {number}, action {len(match.history) + 1}: {error}"
+            ) from error
     if task.records is not None:
         name = f"{task.game}-{task.seed}-{number}.json"
         (task.records / name).write_bytes(record.encode(record.from_match(match)))
@@ -141,27 +140,38 @@ def _named(kind: str, entry: int, colour: str) -> Player:
 
 
 def _decide(match: Match, mind: Mind, luck: random.Random, seconds: list[float]) -> Any:
-    """What the player to act does; it is not asked where there is nothing to choose."""
+    """What the player to act does; it is not asked where there is nothing to choose. Raises PlayerError."""
     legal = match.legal()
     if len(legal) == 1:
         return legal[0]
+    observation = match.observe(match.to_act)
     begin = time.perf_counter()
-    action = choose(mind, match.observe(match.to_act), luck).action
+    try:
+        action = choose(mind, observation, luck).action
+    except (Exception, SystemExit) as error:  # a player of somebody's own may raise anything
+        raise PlayerError(told(error)) from error
     seconds.append(time.perf_counter() - begin)
-    return action
+    if action not in legal:
+        raise PlayerError(f"{action!r} {_fault(match, action)}")
+    return legal[legal.index(action)]  # the rules' own: numbers that are equal need not be of the same type
+
+
+def _fault(match: Match, action: Any) -> str:
+    """Why what a player wants is not legal."""
+    try:
+        refusal = match.refusal(action)
+    except Exception:  # noqa: BLE001 # the rules answer for actions alone; of anything else they may stumble over anything
+        refusal = None
+    return "is no action of the game" if refusal is None else f"is refused, {IllegalAction(refusal)}"
 
 
 def simulate(task: Task, games: int, jobs: int) -> Generator[Played, None, None]:
-    """Games 0, 1, 2 … played in so many processes, each as it ends. Whoever stops asking ends the processes too."""
+    """Games 0, 1, 2 … played in so many processes, each as it ends. Raises as `play`, and ProcessDied. Whoever stops
+    asking ends the processes too."""
     if jobs == 1:
         yield from map(partial(play, task), range(games))
-        return
-    with multiprocessing.Pool(jobs, _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(partial(play, task), range(games))
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    else:
+        yield from share(partial(play, task), games, jobs, (PlayerError, OSError))
 
 
 def figures(kinds: Sequence[str], played: Iterable[Played]) -> Figures:

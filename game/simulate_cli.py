@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from tqdm import tqdm
 
 from game.bots.levels import PlayerError, player
+from game.processes import ProcessDied
 from game.registry import GAMES
 from game.simulate import LONGEST, Figures, Played, Task, board_for, figures, simulate
 
@@ -53,18 +55,19 @@ def run(chosen: argparse.Namespace) -> int:
         return 1
     task = Task(chosen.game, board, kinds, chosen.seed, chosen.records)
     played: list[Played] = []
-    games = simulate(task, chosen.games, min(chosen.jobs, chosen.games))
     code = 0
     try:
-        for game in tqdm(games, total=chosen.games, unit="game", leave=False, disable=None):
-            played.append(game)
+        with (
+            closing(simulate(task, chosen.games, min(chosen.jobs, chosen.games))) as games,
+            tqdm(games, total=chosen.games, unit="game", leave=False, disable=None) as progress,
+        ):
+            for game in progress:
+                played.append(game)
     except KeyboardInterrupt:
         code = 130
-    except PlayerError as error:
-        print(error, file=sys.stderr)
+    except (PlayerError, ProcessDied, OSError) as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
         return 1
-    finally:
-        games.close()
     if not played:
         print("no game was played to its end", file=sys.stderr)
         return code or 1

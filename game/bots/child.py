@@ -7,20 +7,18 @@ kept from one question to the next but the board.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
 import random
-import signal
-import threading
 import traceback
 from collections.abc import Iterator
 from enum import Enum
 from importlib import import_module
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from game.bots.levels import player
+from game.processes import follow_parent
 from game.registry import GAMES
 
 NICE: Final = 5
@@ -53,10 +51,9 @@ class Sign(Enum):
 def serve(connection: Connection, game: str) -> None:
     """Answer questions, most of them of this game, until the other process is gone. An observation without a board is
     of the same as the last."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window
+    follow_parent()
     if hasattr(os, "nice"):
         os.nice(NICE)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
     import_module(f"game.{game}.bots")  # takes longest of all, and time is counted once it is ready
     board: Any = None
     try:
@@ -67,14 +64,6 @@ def serve(connection: Connection, game: str) -> None:
             _answer(question._replace(observation=question.observation._replace(board=board)), connection)
     except (EOFError, ConnectionError):  # the other end is closed
         return
-
-
-def _end_with_parent() -> None:
-    """End this process with the one that started it, however that ends and whatever is thought of here."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "the process is a child"
-    wait([parent.sentinel])
-    os._exit(0)
 
 
 def _question(connection: Connection) -> Question:

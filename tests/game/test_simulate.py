@@ -50,6 +50,52 @@ class Cheat:
         yield Choice(Fetch(0))
 
 
+class Stray:
+    """What goes wrong, named by its class."""
+
+    def __init__(self, game: Game) -> None:
+        pass
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        yield from ()
+
+
+class Unsure(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        yield None
+
+
+class Babbling(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        yield Choice("what?")
+
+
+class Failing(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        raise RuntimeError("all is\nlost")
+
+
+class Leaving(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        sys.exit(3)
+
+
+class Dying(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        os._exit(9)
+
+
+class Unmade(Stray):
+    def __init__(self, game: Game) -> None:
+        raise RuntimeError("not today")
+
+
+class Unaware(Stray):
+    def __init__(self) -> None:
+        pass
+
+
+SOMEBODY = Unaware()
 LAST = f"{__name__}:{Last.__name__}"
 
 
@@ -90,7 +136,7 @@ def test_seats_rotate_and_every_record_verifies(tmp_path: Path, capsys: pytest.C
     run_json(capsys, KING, "--seats", kinds, "--games", "4", "--seed", "9", "--records", str(tmp_path / "new"))
     files = sorted((tmp_path / "new").iterdir())
     assert [path.name for path in files] == [f"{KING}-9-{number}.json" for number in range(4)]
-    seats = {name: set() for name in ("random 1", "easy 2", "random 4")}
+    seats: dict[str, set[int]] = {name: set() for name in ("random 1", "easy 2", "random 4")}
     for path in files:
         match = replay.load(path, thorough=True)
         assert match.outcome() is not None
@@ -134,6 +180,20 @@ def test_a_player_that_wants_what_it_may_not_is_named() -> None:
     task = TASK._replace(kinds=("random", f"{__name__}:Cheat"))
     with pytest.raises(PlayerError, match=r"Cheat: game 0, action \d+: Fetch"):
         play(task, 0)
+
+
+def test_luck_is_the_same_whatever_strings_hash_to() -> None:
+    """Python shuffles sets and hashes anew in each process."""
+    call = [*("elasund", "--seats", "normal,easy,random"), *("--games", "1", "--seed", "4", "--json")]
+    found = []
+    for seed in ("1", "2"):
+        run = subprocess.run(
+            [sys.executable, "-m", "game", "simulate", *call],
+            cwd=ROOT, env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, check=True,
+        )  # fmt: skip
+        printed = json.loads(run.stdout)
+        found.append([{**seat, "choice_ms_p95": 0} for seat in printed["seats"]] + [printed["actions_mean"]])
+    assert found[0] == found[1]
 
 
 # --- what is counted -------------------------------------------------------------------------------------------------
@@ -214,6 +274,15 @@ def test_a_board_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
         (("elasund", "--seats", "random,:"), "cannot be imported"),
         (("elasund", "--seats", "random,random", "--records", f"{__file__}/in"), "Not a directory"),
         ((KING, "--seats", f"random,{__name__}:Cheat"), "is refused"),
+        ((KING, "--seats", f"random,{__name__}:Stray"), "think has to yield a Choice, not None"),
+        ((KING, "--seats", f"random,{__name__}:Unsure"), "think has to yield a Choice, not None"),
+        ((KING, "--seats", f"random,{__name__}:Babbling"), "'what?' is no action of the game"),
+        ((KING, "--seats", f"random,{__name__}:Failing"), "RuntimeError: all is lost, test_simulate.py line "),
+        ((KING, "--seats", f"random,{__name__}:Leaving"), "SystemExit: 3, test_simulate.py line "),
+        ((KING, "--seats", f"random,{__name__}:Unmade"), "RuntimeError: not today, test_simulate.py line "),
+        ((KING, "--seats", f"random,{__name__}:Unaware"), "cannot be made with the game's rules (TypeError: "),
+        ((KING, "--seats", f"random,{__name__}:SOMEBODY"), "has no class 'SOMEBODY' with a method `think`"),
+        ((KING, "--seats", "random,.near:Mine"), "'.near' cannot be imported (TypeError: "),
     ],
 )
 def test_what_cannot_be_played_is_one_line(
@@ -224,6 +293,38 @@ def test_what_cannot_be_played_is_one_line(
     assert out == ""
     [line] = err.splitlines()
     assert said in line
+
+
+def test_a_module_that_cannot_be_read_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "torn.py").write_text("raise KeyError(7)\n", encoding="utf-8")
+    (tmp_path / "garbled.py").write_text("def (:\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    for module, said in (("torn", "KeyError: 7, torn.py line 1"), ("garbled", "SyntaxError: ")):
+        assert main(["simulate", KING, "--seats", f"random,{module}:Mine"]) == 1
+        [line] = capsys.readouterr().err.splitlines()
+        assert f"the module '{module}' cannot be imported ({said}" in line
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_record_that_cannot_be_written_is_one_line(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "elfenland-0-1.json").mkdir()
+    call = ("elfenland", "--seats", "random,random", "--games", "3", "--jobs", jobs, "--records", str(tmp_path))
+    assert main(["simulate", *call]) == 1
+    out, err = capsys.readouterr()
+    assert (out, len(err.splitlines())) == ("", 1)
+    assert "elfenland-0-1.json" in err
+
+
+@pytest.mark.parametrize(("kind", "said"), [("Failing", "all is lost"), ("Dying", "a process ended in the midst")])
+def test_a_process_that_fails_is_not_waited_for(kind: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", KING, "--seats", f"random,{__name__}:{kind}", "--games", "4", "--jobs", "2"]) == 1
+    out, err = capsys.readouterr()
+    assert (out, len(err.splitlines())) == ("", 1)
+    assert said in err
 
 
 @pytest.mark.parametrize(
@@ -252,3 +353,17 @@ def test_an_interrupt_prints_what_is_done(jobs: str, tmp_path: Path) -> None:
     out, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (130, b"")
     assert 1 <= json.loads(out)["games"] < 100000
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
+def test_an_interrupt_of_bench_says_nothing() -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-c", "from game.__main__ import main; print(flush=True); raise SystemExit(main(['bench']))"],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert running.stdout is not None
+    running.stdout.readline()
+    time.sleep(0.5)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (130, b"", b"")
