@@ -178,18 +178,24 @@ class Thinker:
             self._best = message
 
     def _put(self, question: Question) -> None:
+        """Ask the process, which is ready. One that died while it had nothing to do is started anew first."""
         seen = question.observation
         known = seen.board is self._board
-        self._board, self._waiting, self._ready = seen.board, None, False
-        self._send(question._replace(observation=seen._replace(board=None)) if known else question)
+        if self._send(question._replace(observation=seen._replace(board=None)) if known else question):
+            self._board, self._waiting, self._ready = seen.board, None, False
+        else:
+            self._start(question.game)
 
-    def _send(self, message: Question | Sign) -> None:
+    def _send(self, message: Question | Sign) -> bool:
+        """Whether it could be sent; if not, there is no process any more."""
         if self._connection is None:
-            return
+            return False
         try:
             self._connection.send(message)
-        except OSError as error:
-            self._fail(f"the thinking process cannot be asked: {error}")
+        except OSError:
+            self._drop()
+            return False
+        return True
 
 
 def _listen(connection: Connection, process: SpawnProcess, heard: deque[object]) -> None:

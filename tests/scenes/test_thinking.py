@@ -158,6 +158,17 @@ def test_a_process_that_died_while_idle_is_started_anew(own: Thinker) -> None:
     assert process(own)["process"] != before
 
 
+def test_a_death_that_was_not_heard_of_yet_costs_no_answer(own: Thinker) -> None:
+    before = int(process(own)["process"])
+    os.kill(before, signal.SIGKILL)
+    wait_for_the_end(before)
+    until(lambda: own._heard)
+    own._heard.clear()
+    found = process(own)
+    assert found["process"] != before
+    assert found["boards"] == 1, "it has got the board"
+
+
 @pytest.mark.parametrize("mind", ["Silent", "FrozenAtOnce", "Mumbling"])
 def test_a_process_that_hangs_is_ended_and_told_at_the_hard_stop(own: Thinker, mind: str) -> None:
     before = int(process(own)["process"])
