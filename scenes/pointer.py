@@ -9,7 +9,14 @@ import pygame
 from scenes.ui.art import Art
 from scenes.ui.frame import Frame
 
-POINTS: Final = {"arrow": (7.5, 4.5), "inspect": (7.5, 4.5), "hand": (24, 14), "grab": (24, 22), "no": (24, 22)}
+POINTS: Final = {
+    "arrow": (7.5, 4.5),
+    "inspect": (7.5, 4.5),
+    "wait": (7.5, 4.5),
+    "hand": (24, 14),
+    "grab": (24, 22),
+    "no": (24, 22),
+}
 """The point of each picture that points, in units of its 48x48 picture."""
 SIZE: Final = (24, 40, 96)
 """Pixels at least, units, pixels at most."""

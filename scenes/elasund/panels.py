@@ -26,7 +26,7 @@ from game.elasund.pieces import (
 from game.elasund.view import Observation, SeatView
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.things import Thing, art_of
-from scenes.table.panels import FADED, GONE, RIM, draw_gap, draw_marks
+from scenes.table.panels import FADED, GONE, RIM, draw_gap, draw_marks, draw_owner
 from scenes.table.spots import Spot
 from scenes.table.things import draw_thing
 from scenes.ui import theme
@@ -84,6 +84,18 @@ def _seat_word(obs: Observation, seat: int) -> str:
     return _("you") if seat == obs.viewer else ""
 
 
+def _head(rect: FRect) -> FRect:
+    """The coloured head of a player's panel."""
+    return FRect(rect.x + 5, rect.y + 5, rect.w - 10, 43 if rect.h >= 140 else 34)
+
+
+def crest_place(rect: FRect) -> FRect:
+    """Where the crest lies on a player's panel."""
+    head = _head(rect)
+    size = head.h * 0.82
+    return FRect(head.x + 7, head.centery - size * 0.52, size, size * 1.04)
+
+
 def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, turn: bool, acts: bool) -> None:
     if acts:
         canvas.halo(rect, theme.RADIUS_PANEL, 12)
@@ -94,13 +106,13 @@ def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, t
     elif turn:
         canvas.outline(rect.inflate(3, 3), theme.GOLD, 13, 2)
     colour = theme.SEAT[seat.colour]
-    head = FRect(rect.x + 5, rect.y + 5, rect.w - 10, 43 if rect.h >= 140 else 34)
+    head = _head(rect)
     canvas.fill(head, colour.base, 8)
     canvas.fill((head.x, head.bottom - 10, head.w, 10), colour.base)
     canvas.fill((head.x + 4, head.y + 1.5, head.w - 8, 1.5), (*colour.light, 190))
     canvas.fill((head.x, head.bottom - 1.5, head.w, 2), colour.dark)
-    crest = head.h * 0.82
-    canvas.crest(seat.colour, (head.x + 7, head.centery - crest * 0.52, crest, crest * 1.04))
+    crest = crest_place(rect)
+    canvas.crest(seat.colour, crest)
     right = head.right - 8
     if word:
         role = canvas.type.fitted(word, "label_small" if acts else "caption", head.w * 0.34, 11)
@@ -113,7 +125,7 @@ def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, t
         else:
             canvas.text(word, (right - 2, head.centery), role, colour.text, "midright")
             right -= wide + 8
-    left = head.x + crest + 14
+    left = crest.right + 7
     role = canvas.type.fitted(name, "player", right - left, 13)
     canvas.text(name, (left, head.centery), role, colour.text, "midleft", right - left, 1)
     _figures(canvas, FRect(rect.x + 14, head.bottom, rect.w - 28, rect.bottom - 6 - head.bottom), seat)
@@ -158,9 +170,12 @@ def _figures(canvas: Canvas, room: FRect, seat: SeatView) -> None:
 def draw_cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: PanelLook = PLAIN) -> None:
     """The viewer's hand; without a viewer only the public counts of whoever has the turn, influence face down."""
     seat = obs.seats[obs.active if obs.viewer is None else obs.viewer]
-    key = ("elasund cards", seat.gold, seat.influence, seat.influence_count, obs.viewer is None)
+    owner = seat.colour if obs.viewer is None else ""
+    key = ("elasund cards", seat.gold, seat.influence, seat.influence_count, owner)
     canvas.layer(key, layout.cards_panel.inflate(2 * RIM, 2 * RIM), lambda inner: _cards(inner, layout, obs, seat))
     draw_marks(canvas, {Spot("card", kind): rect for kind, rect in layout.cards.items()}, look)
+    if owner:
+        draw_owner(canvas, layout.cards_panel, owner)
 
 
 def _cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, seat: SeatView) -> None:

@@ -20,7 +20,7 @@ from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.elasund.tumble import TUMBLE
 from scenes.games import game_title
-from scenes.table.bars import draw_ground, draw_status, draw_steps
+from scenes.table.bars import draw_ground, draw_steps
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
@@ -42,13 +42,14 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     draw_steps(canvas, table.steps, pills(obs))
     draw_board(canvas, table, obs, look)
     draw_players(canvas, table, obs, scene.names.players, panels)
+    scene.draw_seats(canvas)
     draw_cards(canvas, table, obs, panels)
     if asked(scene) is None:
         draw_own(canvas, table, obs, panels)
         draw_supply(canvas, table, obs, panels)
     scene.draw_chronicle(canvas, table.log)
     status = table.status_beside_second if scene.buttons.second.visible else table.status
-    draw_status(canvas, status, scene.crest, *scene.status())
+    scene.draw_status(canvas, status)
     draw_dice(canvas, table, scene.dice, scene.obs, _rolling(scene))
     scene.group.draw(canvas)
     _draw_question(scene, canvas)

@@ -24,6 +24,7 @@ from scenes.elasund.hold import Drop, Held
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Price
 from scenes.elasund.names import Names
+from scenes.elasund.panels import crest_place
 from scenes.elasund.questions import question_of
 from scenes.elasund.status import held_status, status
 from scenes.elasund.texts import action_text, nowhere_text, refusal_text
@@ -56,8 +57,8 @@ class ElasundScene(TableScene):
     table: ElasundLayout
     asked: Drop | None
     untold = frozenset({"building_ended", "turn_ended", "turn_began", "permits_home"})
-    placed = frozenset({"ship_moved", "built", "wall_built", "church_built", "cottage_placed", "permit_placed", "permit_moved",
-                        "permit_raised", "permit_added"})  # fmt: skip
+    placed = frozenset({"ship_moved", "built", "wall_built", "church_built", "cottage_placed", "permit_placed",
+                        "permit_moved", "permit_raised", "permit_added"})  # fmt: skip
     charted = frozenset({"cell", "wall", "row"})
     named = frozenset(
         {"card", "permit", "own", "wall_stack", "supply", "church", "step", "dice", "track", "cottage"}
@@ -184,7 +185,10 @@ class ElasundScene(TableScene):
         return hint_texts.reason_text(reason)
 
     def card_of(self, spot: Spot) -> Card | None:
-        return card_of(spot, self.obs, self.names)
+        return self.with_level(spot, card_of(spot, self.obs, self.names))
+
+    def crest_of(self, seat: int) -> FRect:
+        return crest_place(self.table.players[seat])
 
     def spot_tip(self, spot: Spot) -> Tip | None:
         """Of a row what the pirate would take; of a thing beside the city its name and why it cannot be taken."""

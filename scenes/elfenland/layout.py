@@ -7,6 +7,7 @@ travelling (a narrower column with the journey, the hand as a fan).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from pygame import FRect
 

@@ -17,7 +17,7 @@ from scenes.elfenland.layout import HEAD, ElfenlandLayout, own_spots
 from scenes.elfenland.look import Look
 from scenes.elfenland.sheets import draw_town_card, draw_town_card_marks
 from scenes.elfenland.things import BACK, PICTURES
-from scenes.table.panels import FADED, GONE, RIM, draw_changed
+from scenes.table.panels import FADED, GONE, RIM, draw_changed, draw_owner
 from scenes.table.spots import Spot
 from scenes.ui import theme
 from scenes.ui.i18n import _
@@ -72,6 +72,18 @@ def _seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
     return "", False
 
 
+def _block(rect: FRect) -> FRect:
+    """The coloured part of a player's row."""
+    return FRect(rect.x + 2, rect.y + 2, min(56.0, rect.h * 0.9), rect.h - 4)
+
+
+def crest_place(rect: FRect) -> FRect:
+    """Where the crest lies in a player's row."""
+    block = _block(rect)
+    size = min(42.0, block.h * 0.78)
+    return FRect(block.centerx - size / 2, block.centery - size * 0.52, size, size * 1.04)
+
+
 def _traveller(
     canvas: Canvas, rect: FRect, view: SeatView, name: str, word_: str, turn: bool, starts: bool, towns: int
 ) -> None:
@@ -79,12 +91,11 @@ def _traveller(
         canvas.halo(rect, 9, 9)
     colour = theme.SEAT[view.colour]
     canvas.fill(rect, theme.PARCHMENT_LIGHT, 9, theme.INK_LINE, 2)
-    block = FRect(rect.x + 2, rect.y + 2, min(56.0, rect.h * 0.9), rect.h - 4)
+    block = _block(rect)
     canvas.fill(block, colour.base, 7)
     canvas.fill((block.right - 10, block.y, 10, block.h), colour.base)
     canvas.line((block.right, block.y), (block.right, block.bottom), colour.dark, 1.5)
-    crest = min(42.0, block.h * 0.78)
-    canvas.crest(view.colour, (block.centerx - crest / 2, block.centery - crest * 0.52, crest, crest * 1.04))
+    canvas.crest(view.colour, crest_place(rect))
     if turn:
         canvas.outline(rect.inflate(5, 5), theme.GLOW_RIM, 11, 3.6)
         canvas.outline(rect.inflate(4, 4), theme.GLOW, 11, 2.6)
@@ -220,6 +231,8 @@ def _own(
     canvas.text(title, (panel.x + 13, panel.y + 7), canvas.type.fitted(title, "head", room, 13), theme.HEADING)
     if chip is not None:
         draw_town_card(canvas, chip, obs)
+    if obs.viewer is None:
+        draw_owner(canvas, panel, obs.seats[obs.active].colour)
     if not own_spots(obs):
         text = _("No counters, and the obstacle is used up.")
         canvas.text(text, (panel.centerx, panel.centery + HEAD / 3), "caption", theme.CAPTION, "center", panel.w - 28)

@@ -14,7 +14,7 @@ from scenes.elfenland.sheets import draw_aids, draw_journey
 from scenes.elfenland.texts import step_names
 from scenes.elfenland.travelled import legs_ahead, this_journey
 from scenes.games import game_title
-from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of
+from scenes.table.bars import Pill, draw_ground, draw_steps, steps_of
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui.i18n import _
 
@@ -32,6 +32,7 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     draw_steps(canvas, (*table.steps, table.round), _pills(obs))
     scene.map_view.draw(canvas, table, camera, obs, look)
     draw_travellers(canvas, table, obs, scene.names.players, look)
+    scene.draw_seats(canvas)
     if table.travelling:
         ahead = legs_ahead(planned(scene), scene.obs)
         origin, legs = this_journey(scene.match, obs.active, scene.moving and not ahead)
@@ -44,7 +45,7 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     draw_hand(canvas, table, obs, look)
     draw_aids(canvas, table, obs, look)
     scene.draw_chronicle(canvas, table.log)
-    draw_status(canvas, table.status, scene.crest, *scene.status())
+    scene.draw_status(canvas, table.status)
     scene.group.draw(canvas)
     scene.draw_focus(canvas, ("step", "round"))
     scene.draw_hint(canvas)

@@ -30,6 +30,7 @@ from scenes.elfenland.layout import ElfenlandLayout, own_spots
 from scenes.elfenland.look import Price
 from scenes.elfenland.map_view import MapView
 from scenes.elfenland.names import Names
+from scenes.elfenland.panels import crest_place
 from scenes.elfenland.status import status_of
 from scenes.elfenland.texts import action_text, refusal_text, unreachable_text
 from scenes.elfenland.things import Thing
@@ -374,7 +375,10 @@ class ElfenlandScene(TableScene):
         super().hint_came()
 
     def card_of(self, spot: Spot) -> Card | None:
-        return card_of(spot, self.obs, self.names)
+        return self.with_level(spot, card_of(spot, self.obs, self.names))
+
+    def crest_of(self, seat: int) -> FRect:
+        return crest_place(self.table.players[seat])
 
     def why_not(self, spot: Spot) -> str:
         picked = hold.pick(spot, self.match, self.obs)

@@ -165,6 +165,8 @@ def _purse(canvas: Canvas, panel: FRect, amount: int | None, bought: int, open_:
     row = FRect(panel.x + 14, panel.y + HEAD - 4, panel.w - 28, 38 if panel.h > 95 else panel.h - HEAD - 4)
     if amount is None:
         canvas.glyph("lock", (row.x, row.centery - 11, 22, 22), theme.SOFT_INK)
+        left, text = row.x + 32, _("Gold stays secret until the end.")
+        canvas.text(text, (left, row.centery), "caption", theme.SOFT_INK, "midleft", row.right - left, 2)
         return
     pictures = coins(amount)
     words = gold(amount)

@@ -75,6 +75,12 @@ def draw_plates(canvas: Canvas, layout: KingLayout, obs: Observation, names: Seq
         canvas.image("dragon_marker", layout.starter(obs.starter))
 
 
+def crest_place(rect: FRect) -> FRect:
+    """Where the crest lies on a plate."""
+    size = rect.h * 0.7
+    return FRect(rect.x + 0.135 * rect.w - size / 2, rect.centery - 0.54 * size, size, size * 1.04)
+
+
 def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     seat = theme.SEAT[plate.colour]
     if plate.turn:
@@ -85,8 +91,7 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     canvas.fill(head, seat.base, 7)
     canvas.fill((head.x, head.bottom - 8, head.w, 8), seat.base)
     canvas.line((head.x, head.bottom), (head.right, head.bottom), theme.INK, 1.5)
-    crest = rect.h * 0.7
-    canvas.crest(plate.colour, (rect.x + 0.135 * rect.w - crest / 2, rect.centery - 0.54 * crest, crest, crest * 1.04))
+    canvas.crest(plate.colour, crest_place(rect))
     left = rect.x + 0.275 * rect.w
     right = rect.right - (9 if not plate.starts else 0.4 * rect.h)
     if plate.word and rect.w < SMALL:

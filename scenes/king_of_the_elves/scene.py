@@ -28,6 +28,7 @@ from scenes.king_of_the_elves.forced import goes_without_saying
 from scenes.king_of_the_elves.hold import Drop, Held
 from scenes.king_of_the_elves.layout import Arrangement, KingLayout
 from scenes.king_of_the_elves.names import Names
+from scenes.king_of_the_elves.plates import crest_place
 from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.king_of_the_elves.status import held_head, status_of
 from scenes.king_of_the_elves.texts import action_text, refusal_text
@@ -355,7 +356,10 @@ class KingOfTheElvesScene(TableScene):
         return hint_texts.reason_text(reason)
 
     def card_of(self, spot: Spot) -> Card | None:
-        return card_of(spot, self.obs, self.names)
+        return self.with_level(spot, card_of(spot, self.obs, self.names))
+
+    def crest_of(self, seat: int) -> FRect:
+        return crest_place(self.table.plates[seat])
 
     def why_not(self, spot: Spot) -> str:
         if spot.kind == "action" and (action := clicks.action_of(str(spot.key))) is not None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import FRect
 
 from scenes.table.panels import RIM
+from scenes.table.robots import draw_robot
 from scenes.ui import theme
 from scenes.ui.frame import Frame
 
@@ -37,8 +38,8 @@ class TopBar(NamedTuple):
 
 
 def top_bar(frame: Frame, shares: Sequence[float], title: float) -> TopBar:
-    """A pill for each of `shares` in the middle. Where a title of this width (units) leaves less room for them, they are
-    smaller, as wide to each other as these numbers; one above 1 is the longer one."""
+    """A pill for each of `shares` in the middle. Where a title of this width (units) leaves little room for them, they
+    are as wide to each other as these numbers; one above 1 is the longer one."""
     tight = frame.w < 1280
     pitch, gap = (CLOSE_PITCH, CLOSE_PILL_GAP) if tight else (PITCH, PILL_GAP)
     name = FRect(18, 7, title, 36)
@@ -96,21 +97,33 @@ def _pill(canvas: Canvas, rect: FRect, number: str, label: str, pill: Pill) -> N
 # --- status -------------------------------------------------------------------------------------------------------
 
 
-def draw_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
-    """What to do now, with the crest of a colour: a line each in a strip, up to several in a higher sheet."""
+def draw_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str, robot: bool = False) -> None:
+    """What to do now, with the crest of a colour, or of the computer that has it: a line each in a strip, up to several
+    in a higher sheet."""
     draw = _tall_status if rect.h > STRIP else _status
     canvas.layer(
         ("status", head, line, colour),
         rect.inflate(2 * RIM, 2 * RIM),
         lambda inner: draw(inner, rect, colour, head, line),
     )
+    if robot:
+        place = _tall_crest(rect) if rect.h > STRIP else _crest(rect)
+        draw_robot(canvas, place)
+
+
+def _crest(rect: FRect) -> FRect:
+    return FRect(rect.x + 16, rect.centery - 18, 34, 36)
+
+
+def _tall_crest(rect: FRect) -> FRect:
+    return FRect(rect.x + 18, rect.centery - 21, 40, 42)
 
 
 def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
     canvas.panel(rect)
     left = rect.x + 16
     if colour is not None:
-        canvas.crest(colour, (left, rect.centery - 18, 34, 36))
+        canvas.crest(colour, _crest(rect))
         left += 46
     room = rect.right - 12 - left
     if not line:
@@ -142,7 +155,7 @@ def _tall_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, lin
     canvas.panel(rect)
     left = rect.x + 18
     if colour is not None:
-        canvas.crest(colour, (left, rect.centery - 21, 40, 42))
+        canvas.crest(colour, _tall_crest(rect))
         left += 54
     room, most = rect.right - 14 - left, rect.h - 20
     font, largest = theme.with_figures(head, "status")

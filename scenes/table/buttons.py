@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import FRect
 
 from scenes.app import SPEED
 from scenes.focus import Stop
-from scenes.parts import speed_words
+from scenes.settings_store import Speed
 from scenes.ui.i18n import _
 from scenes.ui.widgets import Button, Group, IconButton, Widget
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+SPEED_GLYPHS: dict[Speed, str] = {"normal": "play", "fast": "speed", "off": "pass"}
 NOWHERE = (0.0, 0.0, 1.0, 1.0)
 
 
@@ -40,6 +42,11 @@ class Offer(NamedTuple):
     why: str = ""
 
 
+def speed_texts() -> dict[Speed, str]:
+    """How fast computers are watched, in words."""
+    return {"normal": _("Watch at normal speed"), "fast": _("Watch fast"), "off": _("Watch without motion")}
+
+
 class Buttons:
     """Main and second button, the one that takes back, the menu, those of the top bar."""
 
@@ -51,7 +58,7 @@ class Buttons:
         self.second = Button(NOWHERE, "", self._press_second)
         self.back = Button(NOWHERE, "", self.press_back, "undo")
         self.menu = Button(NOWHERE, _("Menu"), scene.menu, "menu")
-        self.undo = IconButton(NOWHERE, "undo", self._press_undo, _("Undo"))
+        self.undo = IconButton(NOWHERE, "undo", scene.undo, _("Undo"))
         self.redo = IconButton(NOWHERE, "redo", scene.redo, _("Redo"))
         self.hint = IconButton(NOWHERE, "hint", scene.press_hint, _("Hint"))
         self.sound = IconButton(NOWHERE, "sound", self._mute, _("Sound"))
@@ -61,12 +68,22 @@ class Buttons:
         self.top = (self.undo, self.redo, self.hint, self.sound, log, rules, settings)
         self.replay = IconButton(NOWHERE, "replay", scene.show_again, _("Show what happened"), "secondary")
         """At the head of the chronicle's panel."""
-        self.group = Group([self.main, self.second, self.back, self.menu, *self.top, self.replay])
+        words = speed_texts()
+        self.speeds = {
+            speed: IconButton(NOWHERE, SPEED_GLYPHS[speed], partial(self._set_speed, speed), words[speed])
+            for speed in SPEED
+        }
+        """Who watches sets the speed where others take back and ask for hints."""
+        self.group = Group(
+            [self.main, self.second, self.back, self.menu, *self.top, *self.speeds.values(), self.replay]
+        )
 
     def layout(self, places: ButtonPlaces, log: FRect | None) -> None:
         """Put them in their places; `log` is the chronicle's panel."""
         self.main.rect, self.back.rect, self.menu.rect = places.main.copy(), places.back.copy(), places.menu.copy()
         for button, rect in zip(self.top, places.top, strict=True):
+            button.rect = rect.copy()
+        for button, rect in zip(self.speeds.values(), places.top, strict=False):
             button.rect = rect.copy()
         if places.second is not None:
             self.second.rect = places.second.copy()
@@ -80,7 +97,8 @@ class Buttons:
         def of(widgets: tuple[Widget, ...]) -> list[Stop]:
             return [Stop(each, each.rect) for each in widgets if each in self.group.stops()]
 
-        return of((self.main, self.second, self.back, self.menu, self.replay)), of(self.top)
+        bottom = (self.main, self.second, self.back, self.menu, self.replay)
+        return of(bottom), of((*self.speeds.values(), *self.top))
 
     def update(self) -> None:
         """Say and allow what fits the position."""
@@ -100,10 +118,10 @@ class Buttons:
         self.update_back()
         self.undo.enabled, self.redo.enabled = scene.can_undo, scene.can_redo
         self.undo.tooltip = self.undo.why = scene.undo_text()
-        self.undo.glyph = "undo"
-        if scene.watching:
-            self.undo.glyph, self.undo.enabled = "speed", True
-            self.undo.tooltip = _("Speed: {speed}").format(speed=speed_words()[scene.app.settings.speed])
+        for button in (self.undo, self.redo, self.hint):
+            button.visible = not scene.watching
+        for speed, button in self.speeds.items():
+            button.visible, button.chosen = scene.watching, speed == scene.app.settings.speed
         self.redo.tooltip = self.redo.why = scene.redo_text()
         self.hint.enabled, self.hint.why = scene.deciding, scene.why_no_hint()
         self.hint.tooltip = self.hint.why or _("What a strong player would do here")
@@ -165,13 +183,9 @@ class Buttons:
                 return button.rect
         return None
 
-    def _press_undo(self) -> None:
-        """Undo; who watches sets the speed."""
-        if not self.scene.watching:
-            self.scene.undo()
-            return
-        app, speeds = self.scene.app, list(SPEED)
-        app.settings.speed = speeds[(speeds.index(app.settings.speed) + 1) % len(speeds)]
+    def _set_speed(self, speed: Speed) -> None:
+        app = self.scene.app
+        app.settings.speed = speed
         app.save_settings()
         self.update()
 

@@ -53,6 +53,11 @@ def draw_changed(canvas: Canvas, rect: FRect, radius: float) -> None:
     canvas.outline(rect.inflate(1, 1), theme.GLOW, radius, 2.2)
 
 
+def draw_owner(canvas: Canvas, panel: FRect, colour: str) -> None:
+    """The crest in a panel's head that tells whose things lie there, where that goes without saying for nobody."""
+    canvas.crest(colour, (panel.right - 36, panel.y + 6, 23, 24))
+
+
 def draw_gap(canvas: Canvas, rect: FRect, held: bool) -> None:
     """The empty place of something: gold dashes where it is held, quiet ones where it is used."""
     if held:

@@ -22,7 +22,7 @@ from scenes.table.homing import Homing
 from scenes.table.keyboard import next_place
 from scenes.table.motion import Motion
 from scenes.table.question import Question
-from scenes.table.replaying import ReplayingScene
+from scenes.table.seats import SeatsScene
 from scenes.table.spots import Place, Spot
 from scenes.table.things import Thing
 from scenes.ui import theme
@@ -47,7 +47,7 @@ class Table(Protocol):
         """Where the buttons lie."""
 
 
-class TableScene(ReplayingScene):
+class TableScene(SeatsScene):
     """A match on the table, with all that does not depend on the game."""
 
     grip: Any

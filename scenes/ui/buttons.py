@@ -84,6 +84,8 @@ class IconButton(Widget):
         self.on_click = on_click
         self.kind = kind
         self.round = False
+        self.chosen = False
+        """Whether it stands for what is the case now, among others beside it."""
 
     def click(self) -> None:
         self.on_click()
@@ -93,6 +95,9 @@ class IconButton(Widget):
         move = canvas.button(self.rect, self.kind, self.state, radius)
         light = self.kind in ("dark", "primary", "danger")
         colour = theme.CREAM_ON_WALNUT if light else theme.INK
+        if self.chosen:
+            canvas.fill(self.rect, theme.GOLD_LIGHT, radius, theme.INK_LINE, 1.5, theme.GOLD)
+            colour = theme.INK
         if not self.enabled:
             colour = theme.rgb("#8B7357") if self.kind == "dark" else theme.rgb("#9C8D78")
         size = self.rect.h * 0.6

@@ -9,6 +9,7 @@ import pytest
 
 from game.registry import GAMES
 from scenes.curtain import Curtain
+from tests.scenes.events import click
 from tests.scenes.seats import Table, match_of
 
 
@@ -84,10 +85,12 @@ def test_watchers_pause_go_on_and_step(table: Table) -> None:
 def test_watchers_set_the_speed_beside_the_table(table: Table) -> None:
     match = match_of("elasund", "easy", "easy")
     app, scene, _ = table(match)
-    scene.buttons.undo.click()  # type: ignore[attr-defined]
-    assert app.settings.speed == "normal"
-    scene.buttons.undo.click()  # type: ignore[attr-defined]
-    assert app.settings.speed == "fast"
+    buttons = scene.buttons  # type: ignore[attr-defined] # of board scenes
+    scene.pause()
+    for speed in ("normal", "fast", "off"):
+        click(app, buttons.speeds[speed].rect.center)
+        assert app.settings.speed == speed
+        assert [name for name, button in buttons.speeds.items() if button.chosen] == [speed]
 
 
 def test_the_status_names_the_computer_that_thinks(table: Table) -> None:
