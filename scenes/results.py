@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match
+from game.match import LEVELS, PERSON, Match
 from game.rules import Option
 from scenes.charts import Line, draw_bars, draw_lines
 from scenes.dialogs import SaveAs
@@ -15,6 +15,7 @@ from scenes.games import game_title, open_match, pages
 from scenes.parts import Page, button_row
 from scenes.results_data import Story
 from scenes.samples import sample_match
+from scenes.seating import kind_word
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
@@ -224,6 +225,11 @@ class ResultsScene(Page):
     def _cells(self) -> list[Widget]:
         """Places in the table that tell more when the pointer rests there."""
         cells = []
+        for line, place in enumerate(self.told.places):
+            player, row = self.match.players[place.seat], self._row(line)
+            if player.kind != PERSON:
+                rect = (row.x, row.y, min(226.0, self.table.w * 0.2), row.h)
+                cells.append(Widget(rect, tooltip=kind_word(player.kind)))
         for column, (left, right) in zip(self.told.columns, self._column_edges(), strict=True):
             for line, tip in enumerate(column.tips):
                 row = self._row(line)
@@ -251,8 +257,12 @@ class ResultsScene(Page):
             canvas.text(str(place.place), (rect.x + 30, row.centery), "number", theme.INK, "midright")
             size = min(24.0, row.h - 2)
             canvas.crest(player.colour, (rect.x + 54 - size / 2, row.centery - size / 2, size, size))
-            name_role = canvas.type.fitted(player.name, "label", name_w - 74, 12)
-            canvas.text(player.name, (rect.x + 76, row.centery), name_role, theme.INK, "midleft", name_w - 74, 1)
+            robot = 0.0 if player.kind == PERSON else min(22.0, row.h - 2)
+            room = name_w - 74 - (robot + 6 if robot else 0)
+            name_role = canvas.type.fitted(player.name, "label", room, 12)
+            name = canvas.text(player.name, (rect.x + 76, row.centery), name_role, theme.INK, "midleft", room, 1)
+            if robot:
+                canvas.image("robot", (name.right + 6, row.centery - robot / 2, robot, robot))
             for at, (column, (left, right)) in enumerate(zip(columns, edges, strict=True)):
                 cell, room = column.cells[line], right - left - 8
                 role = canvas.type.fitted(cell, "number" if at == 0 else "body", room, 10)
@@ -311,7 +321,14 @@ def tour_states() -> list[TourState]:
 
         return reach
 
+    def computers(app: App) -> None:
+        match = sample_match(4)
+        for_seats = zip(match.players, ("person", *LEVELS), strict=True)
+        match.players = tuple(player._replace(kind=kind) for player, kind in for_seats)
+        app.stack.reset(ResultsScene(app, match))
+
     return [
+        ("results_computers", computers),
         ("results_2_players", elasund(2)),
         ("results_4_players", elasund(4)),
         ("results_elfenland_2", elfenland(2)),

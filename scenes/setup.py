@@ -380,12 +380,22 @@ def tour_states() -> list[TourState]:
 
         return reach
 
-    def against_the_computer(app: App) -> None:
-        app.settings.players = list(four)
-        app.settings.kinds = ["person", "hard", "easy", "normal"]
-        app.stack.reset(SetupScene(app, "king_of_the_elves"))
+    def against_computers(game: str, seats: int, *kinds: Kind) -> Callable[[App], None]:
+        def reach(app: App) -> None:
+            app.settings.players = six[:seats]
+            app.settings.kinds = list(kinds)
+            app.stack.reset(SetupScene(app, game))
 
-    four = (("Ágnes", "yellow"), ("Björn", "green"), ("Žofie", "blue"), ("", "red"))
+        return reach
+
+    def choosing(app: App) -> None:
+        against_computers("elasund", 3, "person", "hard", "easy")(app)
+        scene = app.stack.top
+        assert isinstance(scene, SetupScene)
+        next(each for each in scene.group.widgets if isinstance(each, Choice) and each.value == "hard").click()
+
+    four = [("Ágnes", "yellow"), ("Björn", "green"), ("Žofie", "blue"), ("", "red")]
+    six = [*four, ("Émile", "purple"), ("Freya", "black")]
     return [
         ("setup_first_time", with_players("elasund")),
         ("setup_equal_names", with_players("elasund", ("Anna", "red"), ("Björn", "green"), ("Anna", "blue"))),
@@ -393,7 +403,12 @@ def tour_states() -> list[TourState]:
         ("setup_elfenland_2", with_players("elfenland", ("Anna", "purple"), ("Björn", "black"))),
         ("setup_elfenland_4", with_players("elfenland", *four)),
         ("setup_elfenland_6", with_players("elfenland", *four, ("Émile", "purple"), ("Freya", "black"))),
-        ("setup_computer", against_the_computer),
+        ("setup_computer", against_computers("king_of_the_elves", 4, "person", "hard", "easy", "normal")),
+        ("setup_computer_1", against_computers("elasund", 2, "person", "hard")),
+        ("setup_computer_2", against_computers("elfenland", 4, "person", "person", "easy", "normal")),
+        ("setup_computers_4", against_computers("elasund", 4, "hard", "normal", "easy", "hard")),
+        ("setup_computers_6", against_computers("king_of_the_elves", 6, *("hard", "normal", "easy") * 2)),
+        ("setup_choosing", choosing),
         ("setup_king_2", with_players("king_of_the_elves", ("Anna", "purple"), ("Björn", "black"))),
         ("setup_king_6", with_players("king_of_the_elves", *four, ("Émile", "purple"), ("Freya", "black"))),
     ]
