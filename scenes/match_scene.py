@@ -216,7 +216,6 @@ class MatchScene(Scene):
     ) -> None:
         """Follow the match: the viewer first, so that nothing private outlives him."""
         self._see(self._eyes())
-        self.computers.begin()
         public = [event.seen_by(self.viewer, self.open_hands) for event in events]
         was = before.get(self.viewer, before[None])
         self.start_motion(public, was, self.obs, origin)
