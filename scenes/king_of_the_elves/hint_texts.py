@@ -79,8 +79,8 @@ _COUNTED: Final[dict[str, Callable[[int], str]]] = {
 """By word of `game.king_of_the_elves.bots.reasons`: figures that are certain."""
 _LIKELY: Final[dict[str, Callable[[str], str]]] = {
     "gold": lambda figure: _("About {figure} gold more for you.").format(figure=figure),
-    "fees": lambda figure: _("Your thieves take about {figure} gold.").format(figure=figure),
-    "prevents": lambda figure: _("The others each get about {figure} gold less.").format(figure=figure),
+    "fees": lambda figure: _("Your thieves bring about {figure} gold.").format(figure=figure),
+    "prevents": lambda figure: _("Each rival gets about {figure} gold less.").format(figure=figure),
     "ahead": lambda figure: _("About {figure} gold ahead of the next best.").format(figure=figure),
     "journey": lambda figure: _("Your journey brings about {figure} gold.").format(figure=figure),
     "lost": lambda figure: _("It loses about {figure} gold.").format(figure=figure),
@@ -89,6 +89,6 @@ _LIKELY: Final[dict[str, Callable[[str], str]]] = {
 _NONE: Final[dict[str, Callable[[], str]]] = {
     "ahead": lambda: _("Less than {figure} gold ahead of the next best.").format(figure=figure_text(2 * LEAST)),
     "journey": lambda: _("Your journey brings no gold yet."),
-    "lost": lambda: _("These cards are not missed."),
+    "lost": lambda: _("No gold is lost by it."),
 }
 """Likewise: estimates of nothing."""

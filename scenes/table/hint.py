@@ -68,8 +68,7 @@ class Hint:
 
 def figure_text(figure: float) -> str:
     """A figure that is only likely, to one decimal."""
-    tenths = round(abs(figure) * 10)
-    whole, rest = divmod(tenths, 10)
+    whole, rest = divmod(int(abs(figure) * 10 + 0.5), 10)  # halves up
     # Translators: a number with one decimal, as "1.5".
     return _("{whole}.{tenths}").format(whole=whole, tenths=rest) if rest else str(whole)
 

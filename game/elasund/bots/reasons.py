@@ -127,14 +127,13 @@ def why(
         promised = list(_promises(following, after(state, idle, seed), at, memory))
         promised.sort(key=lambda each: -abs(each.figure) * weights[each.word])
         found.sort(key=lambda each: -abs(each.figure) * weights[each.word])
-        # What is won is told before what it costs.
-        found = [
-            *[each for each in found if each.figure > 0],
-            *_opened(following, action, at, memory),
-            *[each for each in promised if each.figure > 0],
-            *[each for each in found if each.figure <= 0],
-            *[each for each in promised if each.figure <= 0],
-        ]
+        # What is won is told before what it costs, what is sure before what is likely.
+        won = [each for each in found if each.figure > 0]
+        paid = [each for each in found if each.figure <= 0]
+        income = [each for each in promised if each.word == "income" and each.figure > 0]
+        rest = [each for each in promised if each not in income]
+        rest.sort(key=lambda each: each.figure < 0)
+        found = [*won, *_opened(following, action, at, memory), *income, *paid, *rest]
     if rated is not None and len(rated) > 1:
         found.append(Reason("ahead", round(rated[0].worth - rated[1].worth, 2)))
     return tuple(found)
