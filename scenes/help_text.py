@@ -61,6 +61,7 @@ def keys(main_button: str, *own: tuple[str, str]) -> Section:
         (_("I"), _("Explain the thing with the gold rim.")),
         (_("L"), _("Open or close the chronicle.")),
         (_("H"), _("Ask for a hint, or put it away.")),
+        (_("P"), _("Show again what happened since your last move.")),
         *own,
         (_("Ctrl+Z or U, Ctrl+Y"), _("Undo and redo.")),
         (_("F11"), _("Full screen and back.")),

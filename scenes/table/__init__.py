@@ -21,6 +21,7 @@
     patches       seat_patch(), both(): changes of what is shown
     hint          Hint: what a strong computer player would do here; hinting: HintingScene asks and tells it
     seats         SeatsScene: what tells computers from people; robots: the signs of that at a crest
+    replaying     ReplayingScene: what changed last, and what happened shown again; replay: Replay, which shows it
     homing        Homing: what was held flies back
     things        what can be moved as a picture: the Thing protocol, drawing it whole, scaled or turned
     spots         Spot: a thing under the pointer; Place: a place as events name it
