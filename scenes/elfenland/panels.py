@@ -162,11 +162,12 @@ def draw_open(canvas: Canvas, layout: ElfenlandLayout, obs: Observation, look: L
     hidden = frozenset(place for place in look.hidden if place[0] in ("row", "supply"))
     key = ("elfenland open", obs.row, obs.supply_count, offered, look.held, hidden)
     canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), lambda inner: _open(inner, layout, obs, look, offered))
-    for word, place in look.played:
-        if word == "row":
-            draw_changed(canvas, layout.row[place], layout.row[place].w / 2)
-    places = {Spot("row", place): rect for place, rect in enumerate(layout.row)}
-    draw_disc_marks(canvas, {**places, Spot("supply"): layout.supply}, look)
+    places = {Spot("row", place): rect for place, rect in enumerate(layout.row)} | {Spot("supply"): layout.supply}
+    for word, number in look.played:
+        disc = places.get(Spot(word, number))
+        if disc is not None:
+            draw_changed(canvas, disc, disc.w / 2)
+    draw_disc_marks(canvas, places, look)
 
 
 def _open(

@@ -117,6 +117,9 @@ class ElfenlandScene(TableScene):
 
     # --- the course -------------------------------------------------------------------------------------------------
 
+    def places_of(self, event: Event) -> tuple[Place, ...]:
+        return (("supply", 0),) if event.kind == "drew_blind" else super().places_of(event)
+
     def looking_back(self) -> Self:
         past = super().looking_back()
         past.map_view = self.map_view  # the land has been drawn there

@@ -51,6 +51,8 @@ NOTCH: Final = 60.0
 """Units by which one notch of the wheel scrolls a long hand."""
 COLUMNS: Final = {Phase.TRAVEL: Arrangement.TRAVELLING, Phase.OVER: Arrangement.END}
 """What the right column is for, where it is not planning."""
+PILES: Final = {"drew_three": "deck", "bought": "deck", "fetched": "deck", "laid_off": "discards", "threw": "discards"}
+"""The pile that is another one after what has happened."""
 SCROLLS: Final = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4}
 """Keys that scroll a long hand, by notches."""
 
@@ -139,6 +141,8 @@ class KingOfTheElvesScene(TableScene):
         return stages_of(self.table, events, before, after, self.names.players, origin, self.scroll, self._dropped)
 
     def places_of(self, event: Event) -> tuple[Place, ...]:
+        if event.kind in PILES:
+            return ((PILES[event.kind], 0),)
         return _places(event.where) if event.kind in self.placed else ()
 
     @property

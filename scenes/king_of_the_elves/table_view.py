@@ -260,5 +260,9 @@ def place_rect(layout: KingLayout, obs: Observation, place: Place) -> FRect | No
             return layout.starter(key)
         case "traveller":
             return layout.traveller(obs, key)
+        case "deck":
+            return layout.deck
+        case "discards":
+            return layout.discards
         case _:
             return None

@@ -45,7 +45,8 @@ class SeatsScene(ReplayingScene):
     @property
     def thinking(self) -> bool:
         """Whether a computer is about to choose."""
-        return self.computers.on_turn and not (self.computers.paused and self.computers.found is not None)
+        held = self.computers.paused and self.computers.found is not None
+        return self.computers.on_turn and not self.past and not held
 
     def draw_seats(self, canvas: Canvas) -> None:
         """A robot at the crest of each computer, dots at that of the one that thinks."""
