@@ -36,8 +36,11 @@ RULE_H = 36
 """Height of a house rule's switch or choice, above its text."""
 RULE_GAPS = (8, 24)
 """Least and most room between house rules."""
-KIND_W, KIND_EDGE, KIND_TYPE = 206, 74, 14
-"""The choice who decides for a seat: its width, what of it glyphs and edges take, the least type of its full words."""
+KIND_W, KIND_SHARE, KIND_EDGE, KIND_TYPE = 214, 0.54, 74, 14
+"""The choice who decides for a seat: its width, at most so much of what name and choice have; what of it glyphs and
+edges take; the least type of its full words."""
+SIDE = 0.12
+"""Width of a seat's crest at most, as a share of its row."""
 TWO_LINES = 58
 """Height of a row from which there is room for a line below the name."""
 BY_LOT = -1
@@ -150,11 +153,11 @@ class SetupScene(Page):
     def _row(self, row: pygame.FRect, seat: int) -> list[Widget]:
         chair = self.table.chairs[seat]
         shown = self.table.names[seat]
-        side = min(row.h, 72.0)
+        side = min(row.h, 72.0, SIDE * row.w)
         x = row.x + side + 12
         buttons_w = 3 * 38 + 2
         room = row.right - buttons_w - 8 - x
-        kind_w = min(KIND_W, (room - 8) / 2)
+        kind_w = min(KIND_W, KIND_SHARE * (room - 8))
         told_apart = shown != (tidy(chair.name) or nameless(chair))
         as_name = _("plays as {name}").format(name=shown)
         role = self.app.type.fitted(as_name, "caption", room - kind_w - 12)

@@ -28,6 +28,8 @@ class Choice(Widget, Generic[V]):
 
     focusable = True
     ROW = 38
+    LEAST = 150
+    """The unfolded list is at least so wide, also where its words are cut short above."""
 
     def __init__(
         self,
@@ -83,7 +85,8 @@ class Choice(Widget, Generic[V]):
         top = self.rect.bottom + 3
         if top + high > frame.h - self._room and self.rect.top - high - 3 >= -self._room:
             top = self.rect.top - high - 3
-        return pygame.FRect(self.rect.x, top, self.rect.w, high)
+        wide = max(self.rect.w, self.LEAST)
+        return pygame.FRect(min(self.rect.x, frame.w - wide - theme.GAP), top, wide, high)
 
     def option_rect(self, frame: Frame, at: int) -> pygame.FRect:
         """Where the option with this index lies while unfolded."""
@@ -151,7 +154,7 @@ class Choice(Widget, Generic[V]):
             row = self.option_rect(canvas.frame, at)
             if at == self._at:
                 canvas.fill(row, theme.GOLD_LIGHT, 7, theme.RULE, 1)
-            self._draw_option(canvas, option, row.inflate(-10, 0).move(-5, 0))
+            self._draw_option(canvas, option, pygame.FRect(row.x, row.y, row.w - 28, row.h))
             if option.value == self.value:
                 canvas.glyph("check", (row.right - 26, row.centery - 9, 18, 18), theme.LEAF)
 
@@ -161,7 +164,7 @@ class Choice(Widget, Generic[V]):
             canvas.glyph(option.glyph, (x - 2, rect.centery - 10, 20, 20), theme.INK)
             x += 26
         room = rect.right - x
-        role = canvas.type.fitted(option.label, "label", room, 12)
+        role = canvas.type.fitted(option.label, "label", room)
         canvas.text(option.label, (x, rect.centery), role, theme.INK, "midleft", room, 1)
 
 

@@ -20,7 +20,8 @@ from scenes.results import ResultsScene
 from scenes.samples import sample_match
 from scenes.setup import SetupScene
 from scenes.title import TitleScene
-from tests.scenes.events import key
+from scenes.ui.theme import TOOLTIP_AFTER
+from tests.scenes.events import key, motion
 from tests.scenes.pressing import labels, press
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
@@ -96,3 +97,19 @@ def test_routes_are_shown_by_a_board_that_can(app: App, board: Scene) -> None:
     app.stack.push(ResultsScene(app, match, lambda: shown.append(app.stack.top)))
     press(app, "Routes")
     assert shown == [board]
+
+
+def test_the_table_tells_which_computer_played(app: App) -> None:
+    match = sample_match(2)
+    match.players = (match.players[0], match.players[1]._replace(kind="hard"))
+    app.stack.push(ResultsScene(app, match))
+    scene = app.stack.top
+    assert isinstance(scene, ResultsScene)
+    line = [place.seat for place in scene.told.places].index(1)
+    told = {}
+    for at in range(2):
+        row = scene._row(at)
+        app.step([motion(app, (row.x + 60, row.centery))])
+        app.step((), TOOLTIP_AFTER + 0.1)
+        told[at] = "" if app.tip is None else app.tip.text
+    assert told == {line: "Computer, hard", 1 - line: ""}
