@@ -99,12 +99,22 @@ class CardChoice(Question):
     def _pitch(self, rect: FRect) -> float:
         return min(74.0, (rect.h - 84 - 70) / max(1, len(self.shown)))
 
-    def paint(self, canvas: Canvas) -> None:
+    def places_of(self, action: Any) -> Sequence[FRect]:
+        """The cards of each kind that it takes, or the button where it takes none."""
+        if action not in self.by_cards.values():
+            return ()
+        counts = _counts(action)
+        cards = [self._card(line) for line, at in enumerate(self.shown) if counts[at]]
+        return cards or ([] if self.confirm is None else [self.confirm.rect])
+
+    def _card(self, line: int) -> FRect:
         pitch = self._pitch(self.rect)
+        high = min(56.0, pitch - 8)
+        return FRect(self.rect.x + 16, self._top(self.rect) + line * pitch + (pitch - high) / 2, high * 0.7, high)
+
+    def paint(self, canvas: Canvas) -> None:
         for line, at in enumerate(self.shown):
-            y = self._top(self.rect) + line * pitch
-            high = min(56.0, pitch - 8)
-            card = FRect(self.rect.x + 16, y + (pitch - high) / 2, high * 0.7, high)
+            card = self._card(line)
             kind = KINDS[at]
             thing = Thing("gold") if kind == "gold" else Thing("influence", -1, kind)
             draw_thing(canvas, thing, card, ())
@@ -187,8 +197,8 @@ class TileChoice(Question):
         ]
         return list(self.buttons)
 
-    def place_of(self, action: Any) -> FRect | None:
-        return next((each.rect for each in self.buttons if act.ChooseChurchTile(each.tile) == action), None)
+    def places_of(self, action: Any) -> Sequence[FRect]:
+        return [each.rect for each in self.buttons if act.ChooseChurchTile(each.tile) == action]
 
     def _taker(self, tile: int) -> Callable[[], None]:
         return lambda: self.on_choice(act.ChooseChurchTile(tile))

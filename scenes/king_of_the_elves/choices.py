@@ -72,9 +72,9 @@ class OneOf(Question):
         top = HEAD + (LINE if self.line else 0.0)
         return WIDE, top + len(self.choices) * (ROW + ROW_GAP) - ROW_GAP + FOOT
 
-    def place_of(self, action: Any) -> FRect | None:
+    def places_of(self, action: Any) -> Sequence[FRect]:
         widgets = zip(self.choices, self.group.widgets, strict=False)
-        return next((widget.rect for choice, widget in widgets if choice.action == action), None)
+        return [widget.rect for choice, widget in widgets if choice.action == action]
 
     def widgets(self, rect: FRect) -> list[Widget]:
         made: list[Widget] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
@@ -40,9 +41,9 @@ class Question:
         """Things in it that can be picked up like those on the table."""
         return {}
 
-    def place_of(self, action: Any) -> FRect | None:
-        """Where the answer lies that stands for an action; None where no single widget does."""
-        return None
+    def places_of(self, action: Any) -> Sequence[FRect]:
+        """Where in it an action is put together; nothing where it is done on the table."""
+        return ()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw panel, question and widgets."""

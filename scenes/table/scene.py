@@ -165,18 +165,23 @@ class TableScene(SeatsScene):
             if rect is not None:
                 canvas.focus_rim(rect)
 
-    def draw_hint(self, canvas: Canvas) -> None:
-        """Light around what the hint points out beside the board, and around button or answer that plays it."""
+    @property
+    def hint_rects(self) -> list[FRect]:
+        """Where the hint points beside the board: things, button or answer that play it."""
         if self.hint.choice is None:
-            return
+            return []
         action = self.hint.choice.action
         places = [self.rect_of(spot) for spot in self.hint_spots if spot.kind not in self.charted]
         places.append(self.buttons.place_of(action))
         if self.question is not None:
-            places.append(self.question.place_of(action))
-        for rect in places:
-            if rect is not None:
-                canvas.glow(rect, 9)
+            places += self.question.places_of(action)
+        return [rect for rect in places if rect is not None]
+
+    def draw_hint(self, canvas: Canvas) -> None:
+        """Light around what the hint points out, with a line that shows on parchment too."""
+        for rect in self.hint_rects:
+            canvas.glow(rect, 9)
+            canvas.outline(rect.inflate(8, 8), theme.INK, 13, 1.2)
 
     # --- the course -------------------------------------------------------------------------------------------------
 

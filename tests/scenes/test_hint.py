@@ -26,8 +26,7 @@ PHASES = {
     "elfenland": ("draw", "plan", "travel", "discard", "keep"),
     "king_of_the_elves": ("plan", "discard", "fetch", "throw", "travel"),
 }  # fmt: skip
-"""Phases with a choice that chance comes to within some games. In Elasund rolling leaves no choice, and influence
-hardly ever runs so short that some is given back."""
+"""Phases with a choice that chance comes to within some games; `test_hint_phases` has them all."""
 
 
 def press(app: Any, key: int) -> None:
@@ -69,7 +68,9 @@ def test_in_every_phase_a_hint_names_a_legal_action_and_points_it_out(game: str,
     match = there(game, phase)
     app, scene, thinker = sit(table, match)
     words = import_module(f"game.{game}.bots.reasons").REASONS
-    thinker.why = tuple(Reason(word, figure) for figure in (1, 2.5, -2) for word in words)
+    thinker.why = tuple(
+        Reason(word, figure, "shop" if word in ("aim", "opens") else "") for figure in (0, 1, 2.5, -2) for word in words
+    )
     played = len(match.history)
     press(app, pygame.K_h)
     app.settle()
@@ -111,7 +112,7 @@ def test_the_figures_are_sentences(table: Table) -> None:
     scene.press_hint()
     app.settle()
     _head, line = scene.status()
-    assert line == "It adds about 1.3 to your town pieces. It takes about 2 from the others’ town pieces."
+    assert line == "It brings you about 1.3 town pieces more. It keeps the others from about 2 town pieces."
 
 
 def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
