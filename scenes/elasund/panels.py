@@ -96,6 +96,13 @@ def crest_place(rect: FRect) -> FRect:
     return FRect(head.x + 7, head.centery - size * 0.52, size, size * 1.04)
 
 
+def _leaves_room(canvas: Canvas, word: str, name: str, head: FRect, left: float) -> bool:
+    """Whether beside what is said of the turn, which a rim shows too, there is room for the name."""
+    word_w = canvas.type.size(word, canvas.type.fitted(word, "label_small", head.w * 0.34, 11))[0]
+    room = head.right - 8 - word_w - 19 - left
+    return canvas.type.size(name, canvas.type.fitted(name, "player", room, 13))[0] <= room
+
+
 def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, turn: bool, acts: bool) -> None:
     if acts:
         canvas.halo(rect, theme.RADIUS_PANEL, 12)
@@ -114,7 +121,8 @@ def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, t
     crest = crest_place(rect)
     canvas.crest(seat.colour, crest)
     right = head.right - 8
-    if word:
+    left = crest.right + 7
+    if word and _leaves_room(canvas, word, name, head, left):
         role = canvas.type.fitted(word, "label_small" if acts else "caption", head.w * 0.34, 11)
         wide = canvas.type.size(word, role)[0]
         if acts:
@@ -125,7 +133,6 @@ def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, t
         else:
             canvas.text(word, (right - 2, head.centery), role, colour.text, "midright")
             right -= wide + 8
-    left = crest.right + 7
     role = canvas.type.fitted(name, "player", right - left, 13)
     canvas.text(name, (left, head.centery), role, colour.text, "midleft", right - left, 1)
     _figures(canvas, FRect(rect.x + 14, head.bottom, rect.w - 28, rect.bottom - 6 - head.bottom), seat)
@@ -160,8 +167,9 @@ def _figures(canvas: Canvas, room: FRect, seat: SeatView) -> None:
     spot = canvas.text(str(left), (room.x + part + 43, third), "number", theme.INK, "midleft")
     words = ngettext("wall left", "walls left", left)
     width = room.right - spot.right - 6
-    canvas.text(words, (spot.right + 6, third), canvas.type.fitted(words, "caption", width), theme.CAPTION, "midleft",
-                width, 1)  # fmt: skip
+    role = canvas.type.fitted(words, "caption", width)
+    if canvas.type.size(words, role)[0] <= width:  # the card of the player has them in any case
+        canvas.text(words, (spot.right + 6, third), role, theme.CAPTION, "midleft", width, 1)
 
 
 # --- cards --------------------------------------------------------------------------------------------------------

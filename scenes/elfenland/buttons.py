@@ -47,6 +47,8 @@ class ElfenlandButtons(Buttons):
     def update_back(self) -> None:
         scene, back = cast("ElfenlandScene", self.scene), self.back
         super().update_back()
+        if scene.watching:
+            return
         if scene.match.to_act is None:
             back.label, back.glyph, back.enabled = _("Routes"), "map", True
             back.tooltip, back.why = _("Show on the map who travelled where."), ""

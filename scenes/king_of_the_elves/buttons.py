@@ -62,6 +62,8 @@ class KingOfTheElvesButtons(Buttons):
     def update_back(self) -> None:
         scene, back = cast("KingOfTheElvesScene", self.scene), self.back
         super().update_back()
+        if scene.watching:
+            return
         if scene.asking and scene.grip.held is None:
             back.label, back.enabled, back.tooltip = _("Put back"), True, ""
         elif scene.obs.phase is Phase.TRAVEL and scene.grip.held is None:

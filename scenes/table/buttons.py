@@ -141,9 +141,10 @@ class Buttons:
         self.back.tooltip = "" if held else scene.undo_text()
         self.back.glyph = "undo"
         if scene.watching:
-            self.back.label = self.back.name = _("One action")
+            self.back.label = self.back.name = _("Step")
             self.back.glyph, self.back.enabled = "right", scene.computers.paused
-            self.back.why = self.back.tooltip = _("Pause first.") if not scene.computers.paused else ""
+            self.back.why = _("Pause first.")
+            self.back.tooltip = _("The next action alone") if scene.computers.paused else self.back.why
 
     def press_back(self) -> None:
         """Put back what is held, else undo; who watches sees the next action."""

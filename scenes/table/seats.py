@@ -33,6 +33,8 @@ class SeatsScene(ReplayingScene):
         super().__init__(app, match)
         self._thought = 0.0
         """Seconds that were spent thinking: the clock of the dots."""
+        self._stepping = False
+        """Whether who watches waits for one action that is still thought about."""
 
     # --- what a game fills in -------------------------------------------------------------------------------------
 
@@ -67,7 +69,19 @@ class SeatsScene(ReplayingScene):
     def update(self, dt: float) -> bool:
         before = self._dot
         self._thought = self._thought + dt if self.thinking else 0.0
-        return super().update(dt) or before != self._dot
+        changed = super().update(dt)
+        if self._stepping and self.computers.found is not None and self.app.stack.top is self:
+            self.step()
+            changed = True
+        return changed or before != self._dot
+
+    def step(self) -> None:
+        self._stepping = self.computers.found is None
+        super().step()
+
+    def pause(self) -> None:
+        self._stepping = False
+        super().pause()
 
     def cursor_at(self, pos: Pos) -> str:
         cursor = super().cursor_at(pos)
@@ -85,8 +99,8 @@ class SeatsScene(ReplayingScene):
             return told
         head = _("Paused: {player} is next.").format(player=self.match.players[seat].name)
         if self.computers.found is None:
-            return head, _("The next action is being thought about.")
-        return head, _("Go on, or look at one action after the other.")
+            return head, _("It is still thinking.")
+        return head, _("Go on, or go step by step.")
 
     def with_level(self, spot: Spot, card: Card | None) -> Card | None:
         """The card of a player, telling also which computer it is."""

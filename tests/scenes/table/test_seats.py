@@ -133,6 +133,28 @@ def test_while_a_computer_decides_the_only_persons_things_are_shown_and_nothing_
     assert picture(changed) != picture(app)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_asked_for_while_a_computer_thinks_comes_when_it_has_chosen(game: str, table: Table) -> None:
+    app, scene, thinker = table(match_of(game, "hard", "easy"))
+    assert isinstance(scene, TableScene)
+    app.step((), 0.0)
+    scene.pause()
+    answer = thinker.look
+    thinker.look = lambda now: None  # type: ignore[method-assign]
+    while scene.computers.found is not None:
+        scene.step()
+    played = len(scene.match.history)
+    app.step((), DEAF)
+    click(app, scene.buttons.back.rect.center)
+    assert scene.buttons.back.label == "Step"
+    app.step((), DEAF)
+    assert len(scene.match.history) == played
+    thinker.look = answer  # type: ignore[method-assign]
+    for _ in range(4):
+        app.step((), DEAF)
+    assert len(scene.match.history) == played + 1
+
+
 def test_who_watches_reads_that_he_has_paused_and_who_is_next(table: Table) -> None:
     app, scene = thinking(table, match_of("elasund", "hard", "easy"))
     assert scene.status()[0] == "Anna is thinking."
