@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add, sub
 from typing import TypeAlias
 
 Counts: TypeAlias = tuple[int, ...]
@@ -21,12 +22,12 @@ def rest(counts: Counts, *elsewhere: Sequence[int]) -> Counts:
 
 def plus(counts: Counts, more: Counts) -> Counts:
     """Two heaps together."""
-    return tuple([one + other for one, other in zip(counts, more, strict=True)])
+    return tuple(map(add, counts, more))
 
 
 def minus(counts: Counts, less: Counts) -> Counts:
     """A heap without `less`."""
-    return tuple([one - other for one, other in zip(counts, less, strict=True)])
+    return tuple(map(sub, counts, less))
 
 
 def changed(counts: Counts, kind: int, by: int) -> Counts:

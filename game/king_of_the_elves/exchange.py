@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import sub
+
 from game.king_of_the_elves.actions import DiscardFour, DrawThree
 from game.king_of_the_elves.derived import obtainable, turn_done, with_seat
 from game.king_of_the_elves.pieces import DISCARDED, DRAWN, KINDS
@@ -30,8 +32,12 @@ def play_draw_three(state: State, action: DrawThree, chance: Chance) -> tuple[St
     """Three unseen cards, only the drawer's to know (R-K33); across the end of the pile the rest comes after a
     reshuffle, and there is no way back (R-K13). The row of passes is broken (R-K14)."""
     at, events, piles = state.active, list[Event](), Piles(state.deck, state.discards)
-    drawn = [piles.draw(chance, events) for _ in range(DRAWN)]
-    cards = tuple([drawn.count(kind) for kind in range(len(KINDS))])
+    counted = [0] * len(KINDS)
+    for _ in range(DRAWN):
+        kind = piles.draw(chance, events)
+        assert kind is not None, "three cards can be drawn"
+        counted[kind] += 1
+    cards = tuple(counted)
     events.append(Event("drew_three", at, {"count": DRAWN}, {"cards": words(cards)}))
     seat = state.seats[at]._replace(hand=plus(state.seats[at].hand, cards))
     seats = with_seat(state, at, seat)
@@ -50,9 +56,10 @@ def refuse_discard(state: State, action: DiscardFour) -> Refusal | None:
     """Out of the own hand, exactly four (K-22)."""
     if len(action.cards) != len(KINDS):
         return Refusal("K-02", "kind_unknown")
-    for kind, have, given in zip(KINDS, state.seats[state.active].hand, action.cards, strict=True):
-        if not 0 <= given <= have:
-            return Refusal("K-22", "cards_missing", {"card": kind, "have": have})
+    hand = state.seats[state.active].hand
+    if min(action.cards) < 0 or min(map(sub, hand, action.cards)) < 0:
+        kind = next(kind for kind, given in enumerate(action.cards) if not 0 <= given <= hand[kind])
+        return Refusal("K-22", "cards_missing", {"card": KINDS[kind], "have": hand[kind]})
     given = sum(action.cards)
     return None if given == DISCARDED else Refusal("K-22", "discard_count", {"due": DISCARDED, "given": given})
 
