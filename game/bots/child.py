@@ -1,20 +1,24 @@
 """The process that thinks beside the window: it is asked one question at a time and sends each choice as it comes.
 
 It says `READY` when it can be asked, then gets a `Question` and sends choices, at last what the player raised, if it
-did, and `READY` again. `STOP` ends a question early: between two choices it looks whether that has come. Nothing is
-kept from one question to the next but the board.
+did, and `READY` again. `STOP` ends a question early, in the midst of thinking. Nothing is kept from one question to the
+next but the board.
 """
 
 from __future__ import annotations
 
+import _thread
 import os
 import pickle
 import random
+import signal
+import threading
 import traceback
 from collections.abc import Iterator
 from enum import Enum
 from importlib import import_module
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
 from typing import Any, Final, NamedTuple
 
 from game.bots.levels import player
@@ -50,38 +54,81 @@ class Sign(Enum):
 
 def serve(connection: Connection, game: str) -> None:
     """Answer questions, most of them of this game, until the other process is gone. An observation without a board is
-    of the same as the last."""
+    of the same as the last.
+    """
     follow_parent()
     if hasattr(os, "nice"):
         os.nice(NICE)
     import_module(f"game.{game}.bots")  # takes longest of all, and time is counted once it is ready
-    board: Any = None
+    line, board = _Line(connection), None
     try:
         while True:
-            connection.send(Sign.READY)
-            question = _question(connection)
+            question = line.question()
             board = board if question.observation.board is None else question.observation.board
-            _answer(question._replace(observation=question.observation._replace(board=board)), connection)
-    except (EOFError, ConnectionError):  # the other end is closed
+            line.answer(_choices(question._replace(observation=question.observation._replace(board=board))))
+    except ConnectionError:  # the other end is closed
         return
 
 
-def _question(connection: Connection) -> Question:
-    """The next question; a `STOP` that came too late for the last one is passed over."""
-    while True:
-        message = connection.recv()
-        if isinstance(message, Question):
-            return message
+class _Stopped(BaseException):
+    """The question that is thought about was left; no player catches this by mistake."""
 
 
-def _answer(question: Question, connection: Connection) -> None:
-    """Send each choice, and what goes wrong in the player."""
-    choices = _choices(question)
-    while not connection.poll():
-        choice = next(choices, None)
-        if choice is None:
+class _Line:
+    """The connection to the window. A thread listens to it, so that `STOP` is heard in the midst of thinking."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._questions: SimpleQueue[Question] = SimpleQueue()
+        self._heard = 0
+        """How many questions have come."""
+        self._at = 0
+        """Which of them is answered: 1 for the first."""
+        self._left = 0
+        """Which was left last."""
+        self._thinking = False
+        signal.signal(signal.SIGINT, self._interrupt)
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def question(self) -> Question:
+        """Say that one can be asked, and wait for it."""
+        self._connection.send(Sign.READY)
+        found = self._questions.get()
+        self._at += 1
+        return found
+
+    def answer(self, choices: Iterator[bytes]) -> None:
+        """Send what is chosen until the question is left."""
+        try:
+            while self._left != self._at:
+                self._thinking = True
+                choice = next(choices, None)
+                self._thinking = False
+                if choice is None:
+                    return
+                self._connection.send_bytes(choice)
+        except _Stopped:
             return
-        connection.send_bytes(choice)
+
+    def _listen(self) -> None:
+        """Take in what the window says; end with it."""
+        try:
+            while True:
+                message = self._connection.recv()
+                if isinstance(message, Question):
+                    self._heard += 1
+                    self._questions.put(message)
+                else:
+                    self._left = self._heard
+                    _thread.interrupt_main()
+        except (EOFError, OSError):
+            os._exit(0)
+
+    def _interrupt(self, *_: object) -> None:
+        """Leave off thinking, if the question was left. Ctrl+C in a terminal comes here too, and is for the window."""
+        if self._thinking and self._left == self._at:
+            self._thinking = False
+            raise _Stopped
 
 
 def _choices(question: Question) -> Iterator[bytes]:

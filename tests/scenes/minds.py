@@ -55,6 +55,18 @@ class Brooding(Mind):
         threading.Event().wait()
 
 
+class Toiling(Mind):
+    """Chooses the first action and then works for ever without choosing again."""
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        yield Choice(legal(self.game, observation)[0])
+        while True:
+            try:
+                legal(self.game, observation)
+            except Exception:  # noqa: BLE001 # as careless players do
+                continue
+
+
 class Silent(Mind):
     """Never says anything."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -129,6 +130,31 @@ def test_nothing_comes_of_a_question_that_was_left(kept: Thinker) -> None:
     assert ask(kept, "Mind") == Choice(LEGAL[-1]), "asked in place of the other"
     kept.ask(question("Restless"), 0.0)
     assert ask(kept, "Mind") == Choice(LEGAL[-1]), "before it began"
+
+
+def test_a_question_that_was_left_is_not_thought_about_to_its_end(own: Thinker) -> None:
+    before = process(own)
+    for now in range(3):
+        own.ask(question("Toiling"), float(now))
+        first_choice(own, float(now))
+        own.cancel()
+        assert ask(own, "Mind") == Choice(LEGAL[-1])
+    own.ask(question("Toiling"), 10.0)
+    first_choice(own, 10.0)
+    assert own.look(10.0 + HARD_STOP) == Choice(LEGAL[0])
+    assert process(own) == before, "the same process"
+
+
+def test_leaving_questions_at_any_moment_spoils_no_later_one(own: Thinker) -> None:
+    before = process(own)
+    luck = random.Random(1)
+    for _ in range(60):
+        own.ask(question(luck.choice(["hard", "normal", "Mind", "Restless", "Toiling"])), 0.0)
+        for _ in range(luck.randrange(4)):
+            own.look(0.0)
+            time.sleep(luck.random() * 0.02)
+    assert ask(own, "Mind") == Choice(LEGAL[-1])
+    assert process(own) == before
 
 
 def test_what_a_player_raises_is_told(kept: Thinker) -> None:
@@ -344,10 +370,9 @@ def wait_for_the_end(number: int) -> None:
 
 
 def runs(number: int) -> bool:
-    """Whether there is a process of this number."""
+    """Whether there is a process of this number that has not ended."""
     try:
-        os.kill(number, 0)
-    except ProcessLookupError:
+        stat = Path(f"/proc/{number}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
         return False
-    stat = Path(f"/proc/{number}/stat")
-    return not stat.exists() or stat.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    return stat.rsplit(")", 1)[1].split()[0] != "Z"
