@@ -94,12 +94,12 @@ def _prevents(figure: float, action: act.Action) -> str:
 
 def _ahead(figure: float, action: act.Action) -> str:
     if figure < LEAST:
-        return _("It is less than {figure} town pieces ahead of the next best choice.").format(
+        return _("Less than {figure} town pieces ahead of the next best.").format(
             figure=figure_text(2 * LEAST)
         )
     return ngettext(
-        "It is about {figure} town piece ahead of the next best choice.",
-        "It is about {figure} town pieces ahead of the next best choice.",
+        "About {figure} town piece ahead of the next best.",
+        "About {figure} town pieces ahead of the next best.",
         counted(figure),
     ).format(figure=figure_text(figure))
 
