@@ -130,13 +130,18 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
         canvas.text(head, (left, rect.centery), role, theme.HEADING, "midleft", room, 2)
         return
+    font, _size = theme.with_figures(head, "status")
+    if canvas.type.size(head, theme.Role(font, 13))[0] > room:
+        foot = canvas.type.fitted(line, theme.Role(theme.TEXT, 12.5), room)
+        canvas.text(head, (left, rect.y + 5), theme.Role(font, 13), theme.HEADING, "topleft", room, 2)
+        canvas.text(line, (left, rect.bottom - 13), foot, theme.SOFT_INK, "midleft", room, 1)
+        return
     role = canvas.type.fitted(line, "body_small", room, 14 if rect.h >= THREE_LINES else 12)
     if canvas.type.size(line, role)[0] <= room:
         head_role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
         canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)
         canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
         return
-    font, _size = theme.with_figures(head, "status")
     head_role = canvas.type.fitted(head, theme.Role(font, 17), room, 13)
     top = 23.0 if rect.h >= THREE_LINES else 20.0
     canvas.text(head, (left, rect.y + top - 9), head_role, theme.HEADING, "midleft", room, 1)
