@@ -67,7 +67,7 @@ def _journey(figure: float, action: act.Action) -> str:
         text = ngettext("The journey fetches {count} town piece.", "The journey fetches {count} town pieces.", count)
     else:
         text = ngettext(
-            "The journey planned fetches {count} town piece.", "The journey planned fetches {count} town pieces.", count
+            "Your plan fetches {count} town piece.", "Your plan fetches {count} town pieces.", count
         )
     return text.format(count=count)
 
@@ -86,8 +86,8 @@ def _prevents(figure: float, action: act.Action) -> str:
     if figure < LEAST:
         return ""
     return ngettext(
-        "It keeps the others from about {figure} town piece.",
-        "It keeps the others from about {figure} town pieces.",
+        "The others get about {figure} town piece less.",
+        "The others get about {figure} town pieces less.",
         counted(figure),
     ).format(figure=figure_text(figure))
 

@@ -112,7 +112,7 @@ def test_the_figures_are_sentences(table: Table) -> None:
     scene.press_hint()
     app.settle()
     _head, line = scene.status()
-    assert line == "It brings you about 1.3 town pieces more. It keeps the others from about 2 town pieces."
+    assert line == "It brings you about 1.3 town pieces more. The others get about 2 town pieces less."
 
 
 def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
