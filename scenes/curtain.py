@@ -191,7 +191,8 @@ def tour_states() -> list[TourState]:
     def of(name: str, colour: str, lines: Sequence[str]) -> Callable[[App], None]:
         def reach(app: App) -> None:
             headline = where_it_stands("elasund", 1 + 4 * len(lines))
-            app.stack.reset(Curtain(app, name, colour, headline, lines, lambda: None, lambda: None))
+            again = (lambda: None) if lines else None
+            app.stack.reset(Curtain(app, name, colour, headline, lines, lambda: None, lambda: None, again))
 
         return reach
 
