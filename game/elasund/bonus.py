@@ -30,7 +30,8 @@ def legal_bonus(state: State) -> list[Action]:
         lying = own_permits(state, state.active)
         for value, _ in lying:
             for pay in pays:
-                found += map(here.move[value][pay].__getitem__, free)
+                moves = here.move[value][pay]
+                found += [moves[cell] for cell in free]
         for value, _ in lying:
             for by in me.permits:
                 if 0 < by - value <= me.gold:
@@ -39,7 +40,8 @@ def legal_bonus(state: State) -> list[Action]:
         found.append(BONUS_GOLD)
         for value in me.permits:
             if value <= me.gold:
-                found += map(here.add[value].__getitem__, free)
+                adds = here.add[value]
+                found += [adds[cell] for cell in free]
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
 
 from game.elasund.actions import Build
@@ -50,8 +51,8 @@ def _good_sites(state: State, seat: int, kind: str, permits: list[tuple[int, int
     corners = sorted({corner for cell, owner in permits if owner == seat for corner in anchors[cell]})
     needed = BUILDINGS[kind].permits
     if needed > 1:
-        there = list(chain.from_iterable([anchors[cell] for cell, _ in permits]))
-        corners = [corner for corner in corners if there.count(corner) >= needed]
+        there = Counter(chain.from_iterable([anchors[cell] for cell, _ in permits]))
+        corners = [corner for corner in corners if there[corner] >= needed]
     sites = [(corner, survey(state, seat, kind, footprints[corner])) for corner in corners]
     return [(corner, site) for corner, site in sites if site.fault is None]
 

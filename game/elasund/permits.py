@@ -15,7 +15,7 @@ def allowed_rows(state: State, free: list[int]) -> tuple[int, ...]:
     """Row indices open without influence: the ship's row, or where it has no free cell the nearest row above and the
     nearest below that has one (E-90, E-93, R-E17). `free` are the free cells."""
     row_of = tables(state.board).row_of
-    rows = set(map(row_of.__getitem__, free))
+    rows = {row_of[cell] for cell in free}
     if state.ship in rows:
         return (state.ship,)
     above = [row for row in rows if row < state.ship]
@@ -39,9 +39,11 @@ def legal_permits(state: State) -> list[PlacePermit | TakeGold]:
     for value in me.permits:
         if value <= me.gold:
             place = here.place[value]
-            found += map(place[None].__getitem__, allowed)
+            actions = place[None]
+            found += [actions[cell] for cell in allowed]
             for pay in pays:
-                found += map(place[pay].__getitem__, others)
+                actions = place[pay]
+                found += [actions[cell] for cell in others]
     return found
 
 
@@ -56,8 +58,7 @@ def refuse_permit(state: State, action: PlacePermit) -> Refusal | None:
         return refusal
     labels = state.board.rows
     row = tables(state.board).row_of[action.cell]
-    # The cell is free, so if it lies in the ship's row, that is the one allowed.
-    rows = (row,) if row == state.ship else allowed_rows(state, free_cells(state))
+    rows = allowed_rows(state, free_cells(state))
     if row in rows:
         if action.pay is not None:
             return Refusal("E-95", "influence_not_needed", {"row": labels[row]})
