@@ -36,7 +36,7 @@ RULE_H = 36
 """Height of a house rule's switch or choice, above its text."""
 RULE_GAPS = (8, 24)
 """Least and most room between house rules."""
-KIND_W, KIND_SHARE, KIND_EDGE, KIND_TYPE = 214, 0.54, 74, 14
+KIND_W, KIND_SHARE, KIND_EDGE, KIND_TYPE = 220, 0.58, 74, 14
 """The choice who decides for a seat: its width, at most so much of what name and choice have; what of it glyphs and
 edges take; the least type of its full words."""
 SIDE = 0.12

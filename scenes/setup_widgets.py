@@ -14,6 +14,9 @@ from scenes.ui.frame import RectLike
 from scenes.ui.i18n import _
 from scenes.ui.widgets import Button, Widget
 
+ABOUT = 13
+"""A line about a game is set no smaller: it takes a second line before."""
+
 
 class GameTab(Widget):
     """A game to choose, with its picture; the chosen one has a gold rim, the others lie in shadow."""
@@ -45,8 +48,8 @@ class GameTab(Widget):
         about = self.pages.about()
         role = canvas.type.fitted(self.name, "game_title" if rect.h > 80 else "player", room)
         canvas.text(self.name, (x, rect.y + rect.h * 0.35), role, theme.HEADING, "midleft", room, 1)
-        role = canvas.type.fitted(about, "body_small", room, 11)
-        canvas.text(about, (x, rect.y + rect.h * 0.69), role, theme.SOFT_INK, "midleft", room, 1)
+        role = canvas.type.fitted(about, "body_small", room, ABOUT)
+        canvas.text(about, (x, rect.y + rect.h * 0.71), role, theme.SOFT_INK, "midleft", room, 2)
         if self.rim:
             canvas.focus_rim(rect, theme.RADIUS_PANEL)
 

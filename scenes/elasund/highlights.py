@@ -121,6 +121,7 @@ def draw_rings(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
         draw_changed(canvas, rect, 9)
     for rect in _unique(spot_rect(layout, obs, place) for place in look.marks):
         canvas.glow(rect.inflate(-4, -4), 9)
+        canvas.outline(rect.inflate(4, 4), theme.INK, 12, 1.2)
     if look.hover is not None and look.hover.kind in ("cell", "wall"):
         rect = spot_rect(layout, obs, (look.hover.kind, int(look.hover.key)))
         canvas.outline(rect.inflate(2, 2), (*theme.GLOW_CORE, 235), 9, 3)

@@ -187,6 +187,9 @@ def status_of(scene: ElfenlandScene) -> Lines:
         if held.kind == "boot" and drop is not None and drop.actions:
             return _step(travelling.ways(scene, drop.target), match, obs, names)
         return held_status(held, drop, len(scene.targets), obs, names)
+    hint: Lines | None = scene.hint_lines
+    if hint is not None and scene.hint_first:
+        return hint
     plan = scene.journey
     if plan.town is not None:
         return route_status(plan.town, plan.moves, obs, names, plan.by_key)
@@ -197,7 +200,7 @@ def status_of(scene: ElfenlandScene) -> Lines:
         far = _far(int(looked_at.key), match, obs, names)
         if far is not None:
             return far
-    return scene.hint_lines or status(obs, names, match, scene.deciding, sum(scene.selected))
+    return hint or status(obs, names, match, scene.deciding, sum(scene.selected))
 
 
 def _step(ways: Sequence[Way], match: Match, obs: Observation, names: Names) -> Lines:

@@ -178,6 +178,14 @@ class KingLayout:
         self.room = FRect(left, BAR_H + 10, right - left, top - 6 - BAR_H - 10)
         """What the cloth with all that lies on it may take."""
 
+    def status_sheet(self, high: float, keep: Iterable[FRect] = ()) -> FRect:
+        """The status so high that much can be told, as far as nothing of the table or of `keep` lies above it."""
+        rect = self.status
+        above = [*self.on_table(), *keep]
+        beside = [each for each in above if each.right > rect.x and each.x < rect.right and each.y < rect.y]
+        top = max(self.room.y, *(each.bottom + GAP for each in beside), rect.bottom - high)
+        return FRect(rect.x, min(rect.y, top), rect.w, rect.bottom - min(rect.y, top))
+
     def hand_places(self, kinds: Sequence[int], scroll: float = 0.0) -> list[fan.Held]:
         """The cards of a hand, one by one."""
         return fan.places(self.hand, kinds, scroll)

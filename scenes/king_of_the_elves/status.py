@@ -138,10 +138,11 @@ def status_of(scene: KingOfTheElvesScene) -> Lines:
         return _("The game is over."), ""  # who has won is told when the last journey has been paid
     if scene.question is not None and (scene.asking or scene.hint_lines is None):
         return scene.question.title, scene.question.line or _("Choose; Esc gives it up.")
-    step = aimed_step(scene, obs)
+    hint: Lines | None = scene.hint_lines
+    step = None if hint is not None and scene.hint_first else aimed_step(scene, obs)
     if step is not None:
         return step_status(step, len(travelling.steps(match)) - 1, match, obs, names)
     held: Held | None = scene.grip.held
     if held is not None:
         return held_status(held, scene.over(), len(scene.targets))
-    return scene.hint_lines or status(obs, names, match, scene.deciding)
+    return hint or status(obs, names, match, scene.deciding)

@@ -15,6 +15,7 @@ from scenes.ui.frame import Frame
 
 if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
+    from scenes.ui.text import Type
 
 TOP_BUTTONS, PITCH, CLOSE_PITCH = 7, 43.0, 40.0
 """The small buttons in the bar, from one to the next, and that where there is little room."""
@@ -27,6 +28,8 @@ STRIP = 80
 """A status sheet higher than this sets its text over several lines."""
 THREE_LINES = 60
 """In a strip lower than this there is no room for a head and two lines: the line is set smaller first."""
+SMALLER, COMFORT, CLOSE = 9, 4, 6
+"""In a higher sheet: steps of smaller type, the smallest easy to read, and from which on edges come closer."""
 
 
 class TopBar(NamedTuple):
@@ -155,6 +158,30 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
     canvas.text(line, (left, rect.y + top), small, theme.SOFT_INK, "topleft", room, 2)
 
 
+def status_height(type_: Type, rect: FRect, head: str, line: str) -> float:
+    """Units that a sheet of this width wants for head and line: those of `rect` where they are easy to read in it."""
+    room = rect.right - 12 - (rect.x + 62)
+    long = type_.size(head, theme.Role(theme.with_figures(head, "status")[0], 16))[0] > room
+    if not long and (not line or type_.size(line, "body_small", room)[1] <= rect.h - 26):
+        return rect.h
+    room = _tall_room(rect, True)
+    return max(STRIP + 1, 20 + sum(high for _role, high in _tall_sizes(type_, head, line, room, COMFORT)))
+
+
+def _tall_room(rect: FRect, crest: bool) -> float:
+    """Units for a line of a higher sheet."""
+    return rect.w - 32 - (54 if crest else 0)
+
+
+def _tall_sizes(type_: Type, head: str, line: str, room: float, less: int) -> tuple[tuple[theme.Role, float], ...]:
+    """Type and height of head and line in a higher sheet, so many steps smaller than the largest."""
+    font, largest = theme.with_figures(head, "status")
+    head_role = theme.Role(font, max(13.0, largest - less))
+    line_role = theme.Role(theme.TEXT, 16 - 0.5 * less)
+    line_high = type_.size(line, line_role, room)[1] + 3 if line else 0.0
+    return (head_role, type_.size(head, head_role, room)[1]), (line_role, line_high)
+
+
 def _tall_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: str) -> None:
     """Head and line over as many lines as they need, in the largest type in which they fit."""
     canvas.panel(rect)
@@ -162,15 +189,10 @@ def _tall_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, lin
     if colour is not None:
         canvas.crest(colour, _tall_crest(rect))
         left += 54
-    room, most = rect.right - 14 - left, rect.h - 20
-    font, largest = theme.with_figures(head, "status")
-    head_high = line_high = 0.0
-    for less in range(7):
-        head_role = theme.Role(font, largest - less)
-        line_role = theme.Role(theme.TEXT, 16 - 0.5 * less)
-        head_high = canvas.type.size(head, head_role, room)[1]
-        line_high = canvas.type.size(line, line_role, room)[1] + 3 if line else 0.0
-        if head_high + line_high <= most:
+    room = _tall_room(rect, colour is not None)
+    for less in range(SMALLER):
+        (head_role, head_high), (line_role, line_high) = _tall_sizes(canvas.type, head, line, room, less)
+        if head_high + line_high <= rect.h - (20 if less < CLOSE else 12):
             break
     y = rect.centery - (head_high + line_high) / 2
     canvas.text(head, (left, y), head_role, theme.HEADING, width=room)

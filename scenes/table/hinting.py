@@ -31,6 +31,8 @@ class HintingScene(TellingScene):
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
         self.hint = Hint(app, match, self.computers)
+        self._looked_at: Spot | None = None
+        """What was looked at when the hint was asked for, or when it came."""
 
     # --- what a game fills in -------------------------------------------------------------------------------------
 
@@ -53,6 +55,7 @@ class HintingScene(TellingScene):
             self.app.toast(why, glyph="lock")
         else:
             assert self.viewer is not None, "somebody sits here and decides"
+            self._looked_at = self.looked_at
             self.hint.ask(self.viewer)
             if self.hint.choice is not None:
                 self.hint_came()
@@ -68,6 +71,7 @@ class HintingScene(TellingScene):
 
     def hint_came(self) -> None:
         """There is an answer to show."""
+        self._looked_at = self.looked_at
         self.app.changed()
 
     def advice(self, action: Any) -> str:
@@ -89,7 +93,7 @@ class HintingScene(TellingScene):
         """Head and line of the status for the hint; None where there is none."""
         choice = self.hint.choice
         if self.hint.waiting:
-            return _("A hint is being thought about."), _("Esc gives it up.")
+            return _("A hint is on its way."), _("Esc gives it up.")
         if choice is None:
             return None
         head = _("Hint: {action}.").format(action=self.advice(choice.action))
@@ -99,6 +103,11 @@ class HintingScene(TellingScene):
         if len(self.match.legal()) == 1:
             return head, _("There is nothing else to choose.")
         return head, _("All in all it promises the most.")
+
+    @property
+    def hint_first(self) -> bool:
+        """Whether the hint is told rather than what a click would do: until the pointer is on something else."""
+        return self.hint.there and self.grip.held is None and self.looked_at == self._looked_at
 
     def give_up(self) -> bool:
         there = self.hint.there

@@ -257,11 +257,6 @@ class TableScene(SeatsScene):
             return dict(self.log_rows).get(int(spot.key))
         return self.place_on_table(spot)
 
-    @property
-    def looked_at(self) -> Spot | None:
-        """The thing under pointer or focus."""
-        return self.hover_spot if self.focus.what is None else self.focus_spot
-
     def stops(self, spots: Iterable[Spot]) -> list[Stop]:
         """These spots as stops of the keyboard, as far as they are to be seen."""
         return [Stop(spot, rect) for spot in spots if (rect := self.rect_of(spot)) is not None]

@@ -86,6 +86,11 @@ class TellingScene(BoardScene):
         """The thing that the keyboard is on."""
         return self.focus.what if isinstance(self.focus.what, Spot) else None
 
+    @property
+    def looked_at(self) -> Spot | None:
+        """The thing under pointer or focus."""
+        return self.hover_spot if self.focus.what is None else self.focus_spot
+
     def inspect(self, spot: Spot) -> None:
         card = self.card_of(spot)
         if card is not None:
