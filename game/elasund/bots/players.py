@@ -13,14 +13,22 @@ from game.elasund.bots.reasons import facts, why
 from game.elasund.bots.search import EFFORT, Effort, search
 from game.elasund.bots.value import Memory
 from game.elasund.bots.weights import DEFAULT, KEEN, Weights
+from game.elasund.derived import to_act
 from game.elasund.imagine import imagine
 from game.elasund.legal import LISTS
-from game.elasund.state import State
+from game.elasund.state import State, Step
+from game.elasund.tables import BONUS_GOLD, END_TURN
 from game.elasund.view import Observation
 from game.rules import SeededChance
 
 MOOD: Final = (0.6, 1.6)
 """A beginner's idea of what a thing is worth, as a share of what it is."""
+PURSE: Final = 6
+"""Gold from which a beginner would sooner spend than save."""
+MANY: Final = (4, 8)
+"""Influence cards from which a beginner gives some for gold."""
+_WEIGHED: Final = frozenset((Step.SHIFT, Step.PIRATE, Step.CHURCH_TILE))
+"""Decisions between so few things that a beginner looks at each, as it is in the mood to."""
 
 
 class Easy:
@@ -30,16 +38,26 @@ class Easy:
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""
         state = imagine(observation, SeededChance(rng.getrandbits(64)))
+        at = to_act(state)
+        assert at is not None
+        seat = state.seats[at]
         weights = DEFAULT._replace(
-            gold=DEFAULT.gold * rng.uniform(*MOOD),
+            gold=DEFAULT.gold * rng.uniform(*MOOD) * min(1.0, PURSE / max(1, seat.gold)),
             influence=DEFAULT.influence * rng.uniform(*MOOD),
             income=DEFAULT.income * rng.uniform(*MOOD),
             last_cubes=DEFAULT.last_cubes * rng.uniform(*MOOD),
             patience=DEFAULT.patience * rng.uniform(MOOD[0], 1.0),
         )
         memory = Memory(weights)
-        action = quick(state, memory)
-        yield Choice(action, why(state, action, memory, rng.getrandbits(64)))
+        seed = rng.getrandbits(64)
+        if state.step in _WEIGHED:
+            action = best_of(state, LISTS[state.step](state), memory, seed)[0].action
+        elif state.step is Step.BONUS:
+            spends = seat.gold < PURSE and sum(seat.influence) >= rng.randint(*MANY)
+            action = BONUS_GOLD if spends and BONUS_GOLD in LISTS[state.step](state) else END_TURN
+        else:
+            action = quick(state, memory)
+        yield Choice(action, why(state, action, memory, seed))
 
 
 class Normal:

@@ -17,7 +17,7 @@ NEAR: Final = Farsight(reach=6.5, forks=0, thrift=0.0)
 FAR: Final = Farsight(reach=7.5, forks=3, thrift=0.02)
 QUICK: Final = Sight(width=6, exact=6, rounds=3, far=NEAR)
 """For a first choice at once."""
-EASY: Final = Sight(width=3, exact=2, rounds=0, far=NEAR)
+EASY: Final = Sight(width=3, exact=20, rounds=0, far=NEAR)
 NORMAL: Final = Sight(width=60, exact=1500, rounds=3, far=NEAR)
 HARD: Final = Sight(width=60, exact=1500, rounds=3, far=FAR)
 MOOD: Final = 1.5

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.player import Choice, Player, choose
-from game.elasund.actions import Action, Build, MoveShip
+from game.elasund.actions import Action, Build, BuildChurch, ChooseChurchTile, EndBuilding, EndTurn, MoveShip
 from game.elasund.bots import LEVELS
 from game.elasund.bots.players import Hard
 from game.elasund.bots.reasons import REASONS
@@ -16,7 +16,7 @@ from game.elasund.bots.search import Effort
 from game.elasund.state import State, Step
 from game.rules import SeededChance
 from tests.game.elasund.hidden import lively, permute_hidden
-from tests.game.elasund.positions import GAME, board, position
+from tests.game.elasund.positions import GAME, board, covered, play, position, site, tiles
 
 SMALL = Effort(turns=2, deals=1, ahead=1)
 """As hard thinks, with little work."""
@@ -33,7 +33,7 @@ def start(seats: int, seed: int, rich: bool) -> State:
     return lively(state, rng) if rich else state
 
 
-def play(state: State, seed: int, level: str, most: int) -> Iterator[tuple[State, list[Action]]]:
+def played(state: State, seed: int, level: str, most: int) -> Iterator[tuple[State, list[Action]]]:
     """Positions with something to choose in a game between players of the level, and what is legal there."""
     rng, chance, mind = random.Random(seed), SeededChance(seed), player(level)
     for _ in range(most):
@@ -57,7 +57,7 @@ def test_every_thought_is_legal_and_speaks_in_known_words(level: str, seats: int
     """In a poor and in a rich game, whose steps are all of those that there are."""
     met: set[Step] = set()
     for rich in (False, True):
-        for number, (state, listed) in enumerate(play(start(seats, seats, rich), seats, "easy", 160)):
+        for number, (state, listed) in enumerate(played(start(seats, seats, rich), seats, "easy", 160)):
             if len(listed) > 1 and (number % 12 == 0 or state.step not in met):
                 met.add(state.step)
                 for choice in thoughts(level, state, number):
@@ -76,7 +76,7 @@ def test_short_decisions_are_made_too() -> None:
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_what_is_hidden_does_not_matter(level: str) -> None:
     rng = random.Random(level)
-    for number, (state, listed) in enumerate(play(start(3, 5, rich=True), 5, "easy", 120)):
+    for number, (state, listed) in enumerate(played(start(3, 5, rich=True), 5, "easy", 120)):
         if len(listed) > 1 and number % 9 == 0:
             other = permute_hidden(state, GAME.to_act(state), rng)
             assert thoughts(level, state, number) == thoughts(level, other, number)
@@ -84,8 +84,8 @@ def test_what_is_hidden_does_not_matter(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_the_same_luck_gives_the_same_game(level: str) -> None:
-    first = [state for state, _ in play(start(2, 3, rich=False), 3, level, 40)]
-    assert first == [state for state, _ in play(start(2, 3, rich=False), 3, level, 40)]
+    first = [state for state, _ in played(start(2, 3, rich=False), 3, level, 40)]
+    assert first == [state for state, _ in played(start(2, 3, rich=False), 3, level, 40)]
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
@@ -137,6 +137,39 @@ def test_the_pirate_goes_where_the_others_pay(level: str) -> None:
 
 def test_the_first_answer_is_no_fool_s_and_the_last_is_better_founded() -> None:
     """Hard answers at once and then goes on thinking."""
-    for number, (state, listed) in enumerate(play(start(4, 1, rich=False), 1, "easy", 90)):
+    for number, (state, listed) in enumerate(played(start(4, 1, rich=False), 1, "easy", 90)):
         if len(listed) > 1 and number % 10 == 0:
             assert len(thoughts("hard", state, number)) >= 2
+
+
+def choices_of_a_beginner(state: State) -> list[Action]:
+    """What easy does in many a mood."""
+    return [thoughts("easy", state, seed)[-1].action for seed in range(20)]
+
+
+def test_a_beginner_does_not_hoard_gold() -> None:
+    """Twenty gold and nobody near to winning: walls and the church are there to be built."""
+    state = position(
+        players=2,
+        gold=[20, 3],
+        buildings=[("workshop", "red", (4, 2)), ("tavern", "blue", (4, 11)), ("hall", "blue", (1, 9))],
+    )
+    assert EndBuilding() not in choices_of_a_beginner(state)
+
+
+def test_a_beginner_lays_the_church_beside_its_own_tavern() -> None:
+    """Of two tiles, one would put the church where the tavern stands, the other would not."""
+    for kept, lost in ((8, 2), (6, 3), (9, 3)):
+        tavern = ("tavern", "red", (2, 10))
+        state = play(position(players=2, gold=[9, 3], buildings=[tavern]), BuildChurch(), tiles(lost, kept))
+        assert set(site(lost)) & set(covered("tavern", (2, 10)))
+        assert not set(site(kept)) & set(covered("tavern", (2, 10)))
+        assert set(choices_of_a_beginner(state)) == {ChooseChurchTile(kept)}
+
+
+def test_a_beginner_asks_for_gold_now_and_then_but_not_in_plenty() -> None:
+    poor, rich = (
+        position(players=2, step="bonus", gold=[gold, 3], influence=[(2, 2, 1), (0, 0, 0)]) for gold in (1, 12)
+    )
+    assert len(set(choices_of_a_beginner(poor))) == 2
+    assert set(choices_of_a_beginner(rich)) == {EndTurn()}

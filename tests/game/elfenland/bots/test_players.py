@@ -15,7 +15,7 @@ from game.elfenland.state import Phase, State
 from game.maps import load_tiled
 from game.rules import SeededChance
 from tests.game.elfenland.hidden import permute_hidden
-from tests.game.elfenland.positions import GAME, board
+from tests.game.elfenland.positions import GAME, board, position, town_names
 from tests.game.elfenland.reference import COLOURS
 
 EXAMPLE = Path(__file__).resolve().parents[4] / "docs" / "elfenland-example.tmx"
@@ -114,3 +114,28 @@ def test_a_better_player_thinks_on_after_a_first_choice() -> None:
     observation = GAME.observe(state, GAME.to_act(state))
     told = {level: len(list(make().think(observation, random.Random(1)))) for level, make in LEVELS.items()}
     assert told == {"easy": 1, "normal": 2, "hard": 3}
+
+
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_in_the_last_round_nobody_stays_at_home_with_cards_for_three_towns(level: str) -> None:
+    """By pig to Yttar, with three cards as a caravan to Grangor, by unicorn to Mah'Davikia, by dragon to Ixara."""
+    state = position(
+        2,
+        phase="travel",
+        round=4,
+        boots=["Usselen"],
+        fetched=["all but Ixara, Grangor, Mah'Davikia"],
+        hands=["giant pig 2, unicorn 3, dragon"],
+        counters={
+            "Usselen-Yttar forest": "giant pig",
+            "Yttar-Grangor mountain": "troll wagon",
+            "Grangor-Mah'Davikia mountain": "unicorn",
+            "Mah'Davikia-Ixara mountain": "dragon",
+            "Usselen-Parundia forest": "unicorn",
+            "Usselen-Wylhien plain": "dragon",
+        },
+    )
+    mind, rng = LEVELS[level](), random.Random(1)
+    while state.phase is Phase.TRAVEL and state.active == 0:
+        state, _ = GAME.apply(state, choose(mind, GAME.observe(state, 0), rng).action, SeededChance(1))
+    assert town_names(state, state.seats[0].fetched) >= {"Ixara", "Grangor", "Mah'Davikia"}
