@@ -160,7 +160,7 @@ def _prevents_trade(reason: Reason) -> str:
 
 def _gold_left(reason: Reason) -> str:
     count = round(reason.figure)
-    return _("You keep {count} gold.").format(count=count) if count else _("You have no gold.")
+    return _("You keep {count} gold.").format(count=count) if count else _("You keep no gold.")
 
 
 def _influence_left(reason: Reason) -> str:
@@ -194,14 +194,14 @@ def _pays(reason: Reason) -> str:
 
 
 def _opens(reason: Reason) -> str:
-    return _("It leads to: {building} for {count} gold in all.").format(
-        building=word.plain(reason.what), count=round(reason.figure)
+    return _("It leads to {building} for {count} gold in all.").format(
+        building=word.one(reason.what), count=round(reason.figure)
     )
 
 
 def _aim(reason: Reason) -> str:
     return _("Next in reach: {building} for {count} gold in all.").format(
-        building=word.plain(reason.what), count=round(reason.figure)
+        building=word.one(reason.what), count=round(reason.figure)
     )
 
 

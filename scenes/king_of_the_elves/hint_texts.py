@@ -72,7 +72,7 @@ _COUNTED: Final[dict[str, Callable[[int], str]]] = {
     "price": lambda count: _("It costs {count} gold.").format(count=count),
     "value": lambda count: _("Each visit pays {count} gold.").format(count=count),
     "visit": lambda count: _("This step brings {count} gold.").format(count=count),
-    "onward": lambda count: _("In all the way on brings {count} gold.").format(count=count),
+    "onward": lambda count: _("The way on brings {count} gold in all.").format(count=count),
     "brought": lambda count: _("Your journey has brought {count} gold.").format(count=count),
     "cards": _cards,
 }
@@ -80,15 +80,15 @@ _COUNTED: Final[dict[str, Callable[[int], str]]] = {
 _LIKELY: Final[dict[str, Callable[[str], str]]] = {
     "gold": lambda figure: _("About {figure} gold more for you.").format(figure=figure),
     "fees": lambda figure: _("Your thieves bring about {figure} gold.").format(figure=figure),
-    "prevents": lambda figure: _("Each rival gets about {figure} gold less.").format(figure=figure),
+    "prevents": lambda figure: _("The others get about {figure} gold less each.").format(figure=figure),
     "ahead": lambda figure: _("About {figure} gold ahead of the next best.").format(figure=figure),
     "journey": lambda figure: _("Your journey brings about {figure} gold.").format(figure=figure),
-    "lost": lambda figure: _("It loses about {figure} gold.").format(figure=figure),
+    "lost": lambda figure: _("It costs you about {figure} gold.").format(figure=figure),
 }
 """Likewise: estimates."""
 _NONE: Final[dict[str, Callable[[], str]]] = {
     "ahead": lambda: _("Less than {figure} gold ahead of the next best.").format(figure=figure_text(2 * LEAST)),
     "journey": lambda: _("Your journey brings no gold yet."),
-    "lost": lambda: _("No gold is lost by it."),
+    "lost": lambda: _("It costs you no gold."),
 }
 """Likewise: estimates of nothing."""

@@ -66,7 +66,7 @@ class ReplayingScene(HintingScene):
     def why_no_replay(self) -> str:
         """Why nothing can be shown again now; "" where something can."""
         if self.viewer is None:
-            return _("It is shown to players at their turn.")
+            return _("It is shown to players on their turn.")
         if self.grip.held is not None or self.asking:
             return _("Put back first what you hold.")
         if not self.unseen:

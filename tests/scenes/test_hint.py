@@ -118,7 +118,7 @@ def test_the_figures_are_sentences(table: Table) -> None:
 def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
     app, scene, thinker = sit(table, there("elfenland", "plan"))
     scene.buttons.hint.click()
-    assert scene.status() == ("A hint is being thought about.", "Esc gives it up.")
+    assert scene.status() == ("A hint is on its way.", "Esc gives it up.")
     assert scene.busy
     press(app, pygame.K_ESCAPE)
     assert thinker._waiting is None

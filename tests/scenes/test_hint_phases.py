@@ -153,7 +153,7 @@ def test_the_hint_is_what_the_strong_player_would_do_with_what_the_seat_sees(
         before = app.picture().copy()
         ask(app, scene)
         if scene.hint.waiting:
-            assert scene.status()[0] == "A hint is being thought about."
+            assert scene.status()[0] == "A hint is on its way."
         app.settle()
         choice = scene.hint.choice
         assert choice is not None
