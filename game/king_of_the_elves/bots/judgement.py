@@ -64,6 +64,8 @@ class Sight(NamedTuple):
     """How much of their worth he gives to cards kept for journeys to come."""
     doubt: float
     """Gold that cards to come, or a region closed, must promise beyond their price: plans come to nothing."""
+    thieves: float
+    """What a gold that the others pay to his thieves is worth to him."""
     rivalry: tuple[float, float]
     """What a gold that each of the others loses is worth to him in own gold: against one, and against several."""
 
@@ -219,7 +221,7 @@ class Judgement:
         if known is not None:
             return known
         fees = earned = 0.0
-        count = len(realms)
+        count, own = len(realms), self.sight.thieves
         thieves = any(region.thief >= 0 for realm in realms for region in realm)
         for other in range(count):
             if other == self.at:
@@ -230,7 +232,7 @@ class Judgement:
                 for call in course.calls(hand):
                     thief = realms[call.realm][call.slot].thief
                     if thief not in (-1, other) and not call.guarded:
-                        fees += FEE * (thief == self.at)
+                        fees += own * FEE * (thief == self.at)
                         earned += FEE * (thief != self.at)
         its = self._others[number, realms] = (fees, earned / (count - 1))
         return its

@@ -13,15 +13,17 @@ from game.king_of_the_elves.bots.replies import thought_through
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 
-EASY: Final = Sight(positions=1, budget=100, draws=1, thrift=0.4, doubt=0.0, rivalry=(0.0, 0.0))
-NORMAL: Final = Sight(positions=1, budget=1000, draws=3, thrift=1.0, doubt=2.0, rivalry=(0.0, 0.0))
-HARD: Final = Sight(positions=4, budget=1000, draws=10, thrift=1.0, doubt=1.0, rivalry=(1.0, 0.2))
+EASY: Final = Sight(positions=1, budget=100, draws=6, thrift=0.0, doubt=4.0, thieves=0.0, rivalry=(0.0, 0.0))
+NORMAL: Final = Sight(positions=1, budget=1000, draws=3, thrift=0.8, doubt=2.0, thieves=1.0, rivalry=(0.0, 0.0))
+HARD: Final = Sight(positions=4, budget=1000, draws=10, thrift=1.0, doubt=1.0, thieves=1.0, rivalry=(1.0, 0.2))
+GLANCE: Final = Sight(positions=1, budget=100, draws=1, thrift=0.4, doubt=0.0, thieves=1.0, rivalry=(0.0, 0.0))
+"""For a first choice at once."""
 MOOD: Final = 1.0
 """Gold by which a beginner misjudges, on the mean."""
 
 
 class Easy:
-    """A beginner: minds nobody else, keeps too little, and misjudges a little."""
+    """A beginner: thinks of the own journey alone, the one of now, and misjudges a little."""
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""
@@ -44,7 +46,7 @@ class Hard:
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """The choice of a glance, and for plans then the one thought through."""
-        glance = Judgement(observation, EASY, rng)
+        glance = Judgement(observation, GLANCE, rng)
         yield _best(glance, glance.rate())
         judgement = Judgement(observation, HARD, rng)
         rated = judgement.rate()

@@ -10,12 +10,14 @@ import pytest
 
 from game.bots.player import choose
 from game.king_of_the_elves import KING_OF_THE_ELVES as RULES
+from game.king_of_the_elves.actions import DrawThree, Step
 from game.king_of_the_elves.bots import LEVELS
 from game.king_of_the_elves.bots.reasons import REASONS
 from game.king_of_the_elves.state import Phase, State
 from game.rules import SeededChance
 from tests.game.king_of_the_elves.bots.games import no_region_is_left, positions, setup
 from tests.game.king_of_the_elves.hidden import permute_hidden
+from tests.game.king_of_the_elves.positions import position
 
 
 def some(seeds: range, each: int) -> Iterator[tuple[int, State]]:
@@ -67,3 +69,43 @@ def _game(level: str) -> tuple[list[object], State]:
         state, _ = RULES.apply(state, action, chance)
         actions.append(action)
     return actions, state
+
+
+@pytest.mark.parametrize(
+    ("hand", "regions"),
+    [
+        ("magic cloud 2, dragon 3, raft 2", ["river", "forest"]),
+        ("unicorn 1, magic cloud 1, elfcycle 1, raft 1", ["mountains", "plains"]),
+        ("elfcycle 1, troll wagon 2", ["mountains", "plains"]),
+        ("magic cloud 2, troll wagon 1, dragon 2", ["mountains", "desert"]),
+    ],
+)
+def test_a_beginner_does_not_trade_cards_away_that_go_all_the_way_round(hand: str, regions: list[str]) -> None:
+    """Three cards for four: who does that again and again stands at home with an empty hand."""
+    state = position(2, hands=[hand], realms=regions, gold=[0, 20])
+    assert DrawThree() in RULES.legal(state)
+    observation = RULES.observe(state, 0)
+    chosen = [choose(LEVELS["easy"](), observation, random.Random(seed)).action for seed in range(40)]
+    assert DrawThree() not in chosen
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize(
+    ("journey", "hand", "realms"),
+    [
+        (
+            2,
+            "elfcycle 4, unicorn 3, dragon 3, thief 2, direction change 3",
+            ["desert", "plains", "forest", "river"],
+        ),
+        (
+            1,
+            "unicorn 3, troll wagon 2, dragon 1, raft 2, thief 1",
+            ["plains, desert", "plains", "river, mountains", "desert, forest"],
+        ),
+    ],
+)
+def test_who_can_earn_much_sets_out(level: str, journey: int, hand: str, realms: list[str]) -> None:
+    """Hands of nine cards and more, and more than ten gold along the ring: not everything is saved for later."""
+    state = position(4, phase="travel", journey=journey, hands=[hand], realms=realms)
+    assert isinstance(choose(LEVELS[level](), RULES.observe(state, 0), random.Random(1)).action, Step)
