@@ -58,7 +58,7 @@ class Play:
         self.match = match
         self.driver = DRIVERS[match.game.name](match, folder, size=(1024, 640), speed=speed)
         self.moved: set[int] = set()
-        """Seats of whose actions something was seen to move."""
+        """Seats of whose actions something was seen to move; a person waits for the end of his own."""
         self.undone = 0
 
     def frame(self) -> None:
@@ -99,7 +99,7 @@ def nobody(_play: Play) -> None:
 
 
 def somebody(seed: int) -> Callable[[Play], None]:
-    """A person who plays by luck, and takes back what he may now and then."""
+    """A person who plays by luck, and takes back half of what he may."""
     luck = random.Random(seed)
 
     def act(play: Play) -> None:
@@ -107,7 +107,7 @@ def somebody(seed: int) -> Callable[[Play], None]:
         played = len(match.history)
         driver.play(luck.choice(match.legal()), sticking=luck.random() < 0.5)
         assert len(match.history) > played or driver.scene.busy
-        if match.to_act == 0 and driver.scene.can_undo and luck.random() < 0.2:
+        if match.to_act == 0 and driver.scene.can_undo and luck.random() < 0.5:
             before = match.history
             driver.key(pygame.K_z, pygame.KMOD_CTRL)
             assert len(match.history) < len(before)
@@ -146,7 +146,7 @@ def test_one_person_plays_against_three_hard_computers_to_the_end(
         play.driver.app.settle()
         assert isinstance(play.driver.app.stack.top, ResultsScene)
         assert play.undone > 0
-        assert play.moved == {0, 1, 2, 3}
+        assert play.moved >= {1, 2, 3}
         play.check()
     finally:
         play.driver.close()
