@@ -202,14 +202,14 @@ class SetupScene(Page):
     def _crests(self, rect: pygame.FRect) -> list[Widget]:
         name = self.table.names[self.seat]
         head = _("Crest for {name}").format(name=name)
-        label_w = min(150.0, rect.w * 0.26)
+        label_w = min(150.0, rect.w * (0.26 if len(self.table.colours) < 6 else 0.2))
         role = fitted_lines(self.app.type, head, "label", label_w, 4)
         widgets: list[Widget] = [Label((rect.x, rect.y, label_w, rect.h), head, role, theme.INK, "midleft", 4)]
         pitch = min(112.0, (rect.w - label_w - 8) / len(self.table.colours))
         for at, colour in enumerate(self.table.colours):
             owner = next((n for n, chair in enumerate(self.table.chairs) if chair.colour == colour), None)
             taken_by = self.table.names[owner] if owner is not None and owner != self.seat else ""
-            place = (rect.right - pitch * (len(self.table.colours) - at) + 4, rect.y, pitch - 8, rect.h)
+            place = (rect.right - pitch * (len(self.table.colours) - at) + 2, rect.y, pitch - 4, rect.h)
             widgets.append(CrestChoice(place, colour, owner == self.seat, taken_by, partial(self._recolour, colour)))
         return widgets
 

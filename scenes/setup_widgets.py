@@ -14,8 +14,8 @@ from scenes.ui.frame import RectLike
 from scenes.ui.i18n import _
 from scenes.ui.widgets import Button, Widget
 
-ABOUT = 13
-"""A line about a game is set no smaller: it takes a second line before."""
+ABOUT = 13, 12
+"""A line about a game is set no smaller, it takes a second line before; in a low tab those are set in this."""
 
 
 class GameTab(Widget):
@@ -46,10 +46,15 @@ class GameTab(Widget):
         x = picture.right + 14
         room = rect.right - 12 - x
         about = self.pages.about()
-        role = canvas.type.fitted(self.name, "game_title" if rect.h > 80 else "player", room)
-        canvas.text(self.name, (x, rect.y + rect.h * 0.35), role, theme.HEADING, "midleft", room, 1)
-        role = canvas.type.fitted(about, "body_small", room, ABOUT)
-        canvas.text(about, (x, rect.y + rect.h * 0.71), role, theme.SOFT_INK, "midleft", room, 2)
+        title = canvas.type.fitted(self.name, "game_title" if rect.h > 80 else "player", room)
+        line = canvas.type.fitted(about, theme.Role(theme.TEXT, 14), room, ABOUT[0])
+        if canvas.type.size(about, line)[0] > room and rect.h <= 80:
+            title = canvas.type.fitted(self.name, "label_small", room)
+            line = theme.Role(theme.TEXT, ABOUT[1])
+        highs = canvas.type.size(self.name, title)[1], canvas.type.size(about, line, room)[1]
+        y = rect.centery - sum(highs) / 2
+        canvas.text(self.name, (x, y), title, theme.HEADING, "topleft", room, 1)
+        canvas.text(about, (x, y + highs[0]), line, theme.SOFT_INK, "topleft", room, 2)
         if self.rim:
             canvas.focus_rim(rect, theme.RADIUS_PANEL)
 
@@ -102,9 +107,9 @@ class CrestChoice(Widget):
         size = min(54.0, self.rect.h - 34, self.rect.w - 6)
         at = pygame.FRect(self.rect.centerx - size / 2, self.rect.y + (self.rect.h - 28 - size) / 2, size, size)
         canvas.crest(self.colour, at, 110 if self.taken and not self.hovered else 255)
-        role = canvas.type.fitted(word, "label_small" if self.chosen else "body_small", self.rect.w - 8, 11)
+        role = canvas.type.fitted(word, "label_small" if self.chosen else "body_small", self.rect.w - 3, 11)
         colour = theme.CAPTION if self.taken else theme.INK
-        canvas.text(word, (self.rect.centerx, self.rect.bottom - 15), role, colour, "center", self.rect.w - 6, 1)
+        canvas.text(word, (self.rect.centerx, self.rect.bottom - 15), role, colour, "center", self.rect.w - 2, 1)
         if self.rim:
             canvas.focus_rim(self.rect, 12)
 

@@ -46,6 +46,8 @@ class PanelLook:
     """What can be taken now: glows under the pointer."""
     hover: Spot | None = None
     focus: Spot | None = None
+    acted: int | None = None
+    """Whose action is shown again."""
     choosing: bool = False
     """Whether things are on offer now: then what is not pickable is faded."""
 
@@ -64,7 +66,7 @@ def draw_players(
     for seat, rect in enumerate(layout.players):
         word = _seat_word(obs, seat)
         turn = seat == obs.active and obs.to_act is not None
-        acts = seat == obs.to_act
+        acts = seat == (obs.to_act if look.acted is None else look.acted)
         key = ("elasund player", obs.seats[seat], names[seat], word, turn, acts)
         draw = partial(_player, rect=rect, seat=obs.seats[seat], name=names[seat], word=word, turn=turn, acts=acts)
         canvas.layer(key, rect.inflate(2 * RIM, 2 * RIM), draw)

@@ -46,6 +46,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
         hidden=scene.motion.hidden | _homing(scene),
         marks=(*scene.marked, *scene.hint_places),
         played=() if scene.moving else scene.played,
+        acted=scene.acted,
         owner=int(hover.key) if hover is not None and hover.kind == "player" else None,
         hover=hover if hover is not None and (hover in scene.pickable or _clickable(scene, hover, towns)) else None,
         focus=scene.focus_spot,

@@ -43,6 +43,7 @@ def draw_travellers(
     towns = len(obs.board.towns) - 1
     for seat, rect in enumerate(layout.players):
         word_, turn = _seat_word(obs, seat)
+        turn = turn if look.acted is None else seat == look.acted
         view = obs.seats[seat]._replace(hand=None, hidden=None, thrown=None, destination=None)
         starts = seat == obs.starter
         row = ("elfenland traveller", view, names[seat], word_, turn, starts, towns)

@@ -7,7 +7,7 @@ arranged for planning (what can be done, the purse), for travelling (the journey
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from itertools import combinations
 from typing import Final
@@ -43,6 +43,8 @@ STRETCH: Final = 1.45
 """The places lie farther apart than on the map by this at most, where there is more table."""
 
 
+WIDER: Final = (0.0, 60.0, 120.0, 180.0)
+"""So much wider may the status be where it tells much."""
 NEAR_RING: Final = 8.0
 """The ring is under the pointer where it is at most this far away (units)."""
 
@@ -178,13 +180,19 @@ class KingLayout:
         self.room = FRect(left, BAR_H + 10, right - left, top - 6 - BAR_H - 10)
         """What the cloth with all that lies on it may take."""
 
-    def status_sheet(self, high: float, keep: Iterable[FRect] = ()) -> FRect:
-        """The status so high that much can be told, as far as nothing of the table or of `keep` lies above it."""
-        rect = self.status
-        above = [*self.on_table(), *keep]
-        beside = [each for each in above if each.right > rect.x and each.x < rect.right and each.y < rect.y]
-        top = max(self.room.y, *(each.bottom + GAP for each in beside), rect.bottom - high)
-        return FRect(rect.x, min(rect.y, top), rect.w, rect.bottom - min(rect.y, top))
+    def status_sheet(self, height: Callable[[FRect], float]) -> FRect:
+        """The status as high as what it tells wants, `height` for a sheet as wide as this; where something lies above
+        it, somewhat wider instead."""
+        sheet = self.status
+        for more in WIDER:
+            rect = FRect(self.status.x, self.status.y, self.status.w + more, self.status.h)
+            above = [each for each in self.on_table() if each.x < rect.right and each.y < rect.y]
+            top = max(self.room.y, *(each.bottom + GAP for each in above))
+            wanted = height(rect)
+            sheet = FRect(rect.x, rect.bottom - wanted, rect.w, wanted)
+            if wanted <= rect.h or sheet.y >= top:
+                return sheet
+        return FRect(sheet.x, self.status.y, sheet.w, self.status.h)
 
     def hand_places(self, kinds: Sequence[int], scroll: float = 0.0) -> list[fan.Held]:
         """The cards of a hand, one by one."""

@@ -63,6 +63,7 @@ def look_of(scene: KingOfTheElvesScene, obs: Observation) -> Look:
         hidden=scene.motion.hidden | _homing(scene),
         marks=(*scene.marked, *scene.hint_places),
         played=() if scene.moving else scene.played,
+        acted=scene.acted,
         owner=int(hover.key) if hover is not None and hover.kind in ("player", "coat", "realm") else None,
         hover=hover if hover is not None and hover in scene.pickable else None,
         focus=scene.focus_spot,

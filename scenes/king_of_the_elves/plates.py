@@ -68,6 +68,8 @@ def draw_plates(canvas: Canvas, layout: KingLayout, obs: Observation, names: Seq
     """A plate a player, and the start figure at one of them."""
     for seat, rect in enumerate(layout.plates):
         plate = plate_of(obs, seat, names[seat])
+        if look.acted is not None:
+            plate = plate._replace(turn=seat == look.acted)
         canvas.layer(("king plate", plate), rect.inflate(2 * RIM, 2 * RIM), partial(_plate, rect=rect, plate=plate))
         if look.owner == seat or look.hover == Spot("player", seat):
             canvas.outline(rect.inflate(4, 4), theme.GLOW_RIM, 11, 2)

@@ -17,6 +17,8 @@ class TableLook:
     """Places to point out (a chronicle line under the pointer)."""
     played: tuple[Place, ...] = ()
     """Where the last action put something: a quiet gold ring."""
+    acted: int | None = None
+    """Whose action is shown again: the gold rim is theirs, whoever is next."""
     hover: Spot | None = None
     """What can be picked or clicked under the pointer: soft glow."""
     focus: Spot | None = None

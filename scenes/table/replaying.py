@@ -130,6 +130,11 @@ class ReplayingScene(HintingScene):
         return self.shown_lines if self.past else super().hint_lines
 
     @property
+    def acted(self) -> int | None:
+        """Whose action is shown again: the gold rim is theirs. None in the present."""
+        return None if self.shown is None else self.shown.seat
+
+    @property
     def crest(self) -> str | None:
         return self.colours[self.shown.seat] if self.shown is not None else super().crest
 
