@@ -88,7 +88,7 @@ def _trade(reason: Reason) -> str:
 def _gold(reason: Reason) -> str:
     count = round(abs(reason.figure))
     if not count:
-        return _("It costs no gold.")
+        return _("The permit itself is free.")
     text = _("It brings {count} gold.") if reason.figure > 0 else _("It costs {count} gold.")
     return text.format(count=count)
 
