@@ -185,9 +185,10 @@ class KingLayout:
         it, somewhat wider instead."""
         sheet = self.status
         for more in WIDER:
-            rect = FRect(self.status.x, self.status.y, self.status.w + more, self.status.h)
+            wide = min(self.status.w + more, self.room.right - self.status.x)
+            rect = FRect(self.status.x, self.status.y, wide, self.status.h)
             above = [each for each in self.on_table() if each.x < rect.right and each.y < rect.y]
-            top = max(self.room.y, *(each.bottom + GAP for each in above))
+            top = max([self.room.y, *(each.bottom + GAP for each in above)])
             wanted = height(rect)
             sheet = FRect(rect.x, rect.bottom - wanted, rect.w, wanted)
             if wanted <= rect.h or sheet.y >= top:

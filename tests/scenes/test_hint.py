@@ -12,10 +12,12 @@ import pytest
 from game.bots.levels import player
 from game.bots.player import Reason, choose
 from game.elasund.actions import GiveBack
+from game.king_of_the_elves.actions import Step
 from game.match import Match
 from game.registry import GAMES
 from scenes.curtain import Curtain
 from scenes.dialogs import GameMenu
+from scenes.king_of_the_elves.travelling import ahead_spot
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
 from tests.scenes.seats import Table, match_of
@@ -214,3 +216,38 @@ def test_what_is_given_back_in_a_shortage_is_pointed_out(table: Table) -> None:
     assert isinstance(scene, TableScene)
     assert scene.spots_of(GiveBack((2, 0, 1))) == (Spot("card", "red"), Spot("card", "blue"))
     assert scene.advice(GiveBack((2, 0, 0)))
+
+
+def travelling_match() -> Match:
+    """A position of King of the Elves in which a step can be paid for, by chance."""
+    for seed in range(40):
+        match = match_of("king_of_the_elves", "person", "easy", seed=seed)
+        luck = random.Random(seed)
+        for _ in range(700):
+            legal = match.legal()
+            if match.to_act is None or (match.to_act == 0 and any(isinstance(each, Step) for each in legal)):
+                break
+            match.play(luck.choice(legal))
+        if match.to_act == 0:
+            return match
+    raise AssertionError("random play never came to a step")
+
+
+def test_it_is_told_until_the_pointer_is_on_something_else(table: Table) -> None:
+    match = travelling_match()
+    app, scene, _thinker = sit(table, match)
+    ahead = ahead_spot(scene.obs)
+    assert ahead is not None
+    scene.hover = ahead
+    assert scene.status()[0].startswith("To ")
+    press(app, pygame.K_h)
+    app.settle()
+    assert scene.status()[0].startswith("Hint: ")
+    scene.hover = None
+    assert scene.status()[0].startswith("Hint: ")
+    press(app, pygame.K_h)
+    press(app, pygame.K_h)
+    app.settle()
+    assert scene.status()[0].startswith("Hint: ")
+    scene.hover = ahead
+    assert scene.status()[0].startswith("To ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -43,6 +44,25 @@ def test_panels_never_overlap_nor_leave_the_canvas(players: int, column: Arrange
             assert layout.frame.rect.inflate(0.02, 0.02).contains(rect), (layout.frame, rect)
         for one, other in combinations(layout.panels(), 2):
             assert apart(one, other), (layout.frame, one, other)
+
+
+def height(lines: int, rect: FRect) -> float:
+    """What so many lines of 330 units take in a sheet as wide as this."""
+    return max(rect.h, 25 * lines * 330 / rect.w)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_status_that_tells_much_is_higher_or_wider_and_covers_nothing(players: int) -> None:
+    for layout in every(players):
+        for lines in range(1, 9):
+            sheet = layout.status_sheet(partial(height, lines))
+            assert sheet.bottom == pytest.approx(layout.status.bottom)
+            assert sheet.h >= layout.status.h
+            for other in (*layout.on_table(), layout.column, layout.top_bar):
+                assert apart(sheet, other), (layout.frame, lines, sheet, other)
+    usual = KingLayout(Frame((1024, 640)), board(), players, Arrangement.PLANNING)
+    sheet = usual.status_sheet(partial(height, 4))
+    assert sheet.h > usual.status.h or sheet.w > usual.status.w
 
 
 @pytest.mark.parametrize("players", PLAYERS)
