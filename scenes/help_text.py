@@ -63,7 +63,7 @@ def keys(main_button: str, *own: tuple[str, str]) -> Section:
         (_("L"), _("Open or close the chronicle.")),
         (_("H"), _("Ask for a hint, or put it away.")),
         (_("P"), _("Show again what happened since your last move.")),
-        (_("Space, →, Esc"), _("While that is shown: pause it, show the next action, end it.")),
+        (_("Space, Right, Esc"), _("While that is shown: pause it, show the next action, end it.")),
         *own,
         (_("Ctrl+Z or U, Ctrl+Y"), _("Undo and redo.")),
         (_("F11"), _("Full screen and back.")),
