@@ -104,7 +104,7 @@ def tour_states() -> list[TourState]:
         states += [
             _table("thinking", game, mixed, AFTER),
             _table("thinking_later", game, mixed, 5 * AFTER),
-            _table("thinking_2", game, (PERSON, "hard"), 3 * AFTER),
+            _table("thinking_2", game, (PERSON, "hard"), AFTER),
             _table("computer_card", game, mixed, AFTER, lambda scene: scene.inspect(Spot("player", 1))),
             _table("watching", game, alone, AFTER),
             _table("watching_paused", game, alone, 5 * AFTER, lambda scene: scene.pause()),
