@@ -89,7 +89,7 @@ def test_a_beginner_does_not_trade_cards_away_that_go_all_the_way_round(hand: st
     assert DrawThree() not in chosen
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("journey", "hand", "realms"),
     [
