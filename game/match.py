@@ -92,7 +92,7 @@ class Match:
     """One game from set-up to result.
 
     `version` rises with every change, undo and redo too, so that a caller can tell whether what it drew is still so.
-    Make one with `Match.new` or `Match.from_position`.
+    Make one with `Match.new`; one that begins in a position is made directly.
     """
 
     def __init__(

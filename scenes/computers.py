@@ -45,6 +45,11 @@ class Computers:
         """Whether one of these seats decides now."""
         return self.match.to_act in self.seats
 
+    @property
+    def thinking(self) -> bool:
+        """Whether one of them is about to play: it is on turn, and does not merely wait to be let go on."""
+        return self.on_turn and not (self.paused and self.found is not None)
+
     def prepare(self) -> None:
         """Make ready to think, where somebody will."""
         if self.seats:
@@ -62,7 +67,7 @@ class Computers:
             self._choice = legal[0]
         else:
             kind, seen = self.match.players[seat].kind, self.match.observe(seat)
-            self.app.thinker.ask(Question(self.match.game.name, kind, seen, self.seed), self._now)
+            self.app.thinker.ask(Question(self.match.game.name, kind, seen, self.seed(seat)), self._now)
 
     def pass_time(self, dt: float, moving: bool) -> Any:
         """Let `dt` seconds go by; the action to play once it is found, nothing moves and there was time to look; else
@@ -88,10 +93,13 @@ class Computers:
         self.app.thinker.end()
         self._asked, self._choice = None, None
 
-    @property
-    def seed(self) -> str:
-        """The luck of this choice: the same match gives the same game again."""
-        return f"{self.match.setup_luck} {len(self.match.history)}"
+    def seed(self, seat: int) -> str:
+        """The luck of this seat's choice now: the same match gives the same game again.
+
+        Of what was dealt only what the seat has seen is in it: hands that it does not know must not sway it.
+        """
+        dealt = [event.seen_by(seat) for event in self.match.setup_events]
+        return f"{dealt} {len(self.match.history)}"
 
     def checked(self, answer: Choice | Failure) -> Choice:
         """An answer that can be played; else the choice of a player in this process. What went wrong is logged with the
@@ -106,9 +114,11 @@ class Computers:
 
     def _stand_in(self) -> Choice:
         """The choice of a player in this process; where that fails too, any action."""
-        luck = random.Random(self.seed)
+        seat = self.match.to_act
+        assert seat is not None, "it was asked for a seat that decides"
+        luck = random.Random(self.seed(seat))
         try:
-            return choose(player(self.match.game, STAND_IN), self.match.observe(self.match.to_act), luck)
+            return choose(player(self.match.game, STAND_IN), self.match.observe(seat), luck)
         except Exception:  # a fault of the players must not end the match
             log.exception("no answer in the window either")
             return Choice(luck.choice(self.match.legal()))

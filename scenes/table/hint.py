@@ -44,8 +44,8 @@ class Hint:
             self.choice = Choice(legal[0])
             return
         self.waiting = True
-        seen = self._match.observe(seat)
-        self._app.thinker.ask(Question(self._match.game.name, ADVISER, seen, self._computers.seed), self._now)
+        seen, seed = self._match.observe(seat), self._computers.seed(seat)
+        self._app.thinker.ask(Question(self._match.game.name, ADVISER, seen, seed), self._now)
 
     def pass_time(self, dt: float) -> bool:
         """Let `dt` seconds go by; True if the answer has come."""

@@ -46,9 +46,8 @@ class SeatsScene(ReplayingScene):
 
     @property
     def thinking(self) -> bool:
-        """Whether a computer is about to choose."""
-        held = self.computers.paused and self.computers.found is not None
-        return self.computers.on_turn and not self.past and not held
+        """Whether a computer is about to play."""
+        return self.computers.thinking and not self.past
 
     def draw_seats(self, canvas: Canvas) -> None:
         """A robot at the crest of each computer, dots at that of the one that thinks."""

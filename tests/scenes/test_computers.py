@@ -4,11 +4,15 @@ beside the window is played on in it."""
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+from game.match import Match
 from game.registry import GAMES
+from game.rules import NO_FIGURES
 from scenes.curtain import Curtain
+from tests.game.suite import SUITES
 from tests.scenes.events import click
 from tests.scenes.seats import Table, match_of
 
@@ -123,6 +127,30 @@ def test_the_same_match_is_played_the_same_way_again(table: Table) -> None:
                 break
         histories.append([entry.action for entry in match.history[:40]])
     assert histories[0] == histories[1]
+
+
+@pytest.mark.parametrize("game", ["elfenland", "king_of_the_elves"])
+@pytest.mark.parametrize("kind", ["hard", "person"])
+def test_what_is_asked_does_not_hang_on_what_the_seat_does_not_know(game: str, kind: Any, table: Table) -> None:
+    """Neither the observation nor the luck of a computer's choice, nor those of a person's hint."""
+    match = match_of(game, kind, "easy", "easy")
+    assert match.setup_luck is not None
+    others = [event if event.seat == 0 else event._replace(secret=NO_FIGURES) for event in match.setup_events]
+    twin = Match(
+        match.game, match.board, match.players, match.options,
+        SUITES[game].permute_hidden(match.position, 0, random.Random(7)),
+        start=match.start, setup_luck=match.setup_luck[::-1], setup_events=tuple(others),
+    )  # fmt: skip
+    assert twin.position != match.position
+    questions = []
+    for each in (match, twin):
+        app, scene, thinker = table(each)
+        app.settings.speed = "normal"
+        if kind == "person":
+            scene.press_hint()  # type: ignore[attr-defined] # of board scenes
+        questions.append(thinker.asked[0])
+    assert questions[0].observation.viewer == 0
+    assert questions[0] == questions[1]
 
 
 def test_leaving_the_match_leaves_no_question_behind(table: Table) -> None:

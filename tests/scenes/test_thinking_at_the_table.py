@@ -105,6 +105,11 @@ def key(app: App, key: int, mod: int = 0) -> None:
     app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)], FRAME)
 
 
+def luck_of(match: Match, seat: int, played: int) -> random.Random:
+    """The luck of a seat's choice after so many actions."""
+    return random.Random(f"{[event.seen_by(seat) for event in match.setup_events]} {played}")
+
+
 def on_disk(app: App, match: Match) -> Match:
     """The match as its file has it, gone through with every check."""
     path = app.store.file_of(match)
@@ -131,7 +136,7 @@ def test_whatever_goes_wrong_the_seat_plays_on_at_normal_and_is_asked_again(
     mind: str, cause: str, sit: Sit, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = match_of("elfenland", "hard", "person")
-    usual = choose(player(match.game, "normal"), match.observe(0), random.Random(f"{match.setup_luck} 0"))
+    usual = choose(player(match.game, "normal"), match.observe(0), luck_of(match, 0, 0))
     app, scene, thinker = sit(match, mind)
     go_on(app, thinker.has_asked, 0.0)
     go_on(app, lambda: match.history, 0.1 if cause == HANGS else 0.001)
@@ -363,8 +368,8 @@ def test_beside_the_window_it_chooses_as_it_would_in_it(game: str, level: str, s
     for at, entry in enumerate(match.history):
         legal = match.game.legal(entry.before)
         seen = match.game.observe(entry.before, entry.seat)
-        luck = random.Random(f"{match.setup_luck} {at}")
-        assert entry.action == (legal[0] if len(legal) == 1 else choose(player(match.game, level), seen, luck).action)
+        chosen = choose(player(match.game, level), seen, luck_of(match, entry.seat, at))
+        assert entry.action == (legal[0] if len(legal) == 1 else chosen.action)
 
 
 def test_a_match_that_is_loaded_goes_on_as_it_would_have(sit: Sit) -> None:
