@@ -15,9 +15,9 @@ from game.match import Match
 from game.rules import Refusal
 from scenes.focus import Focus, Zones
 from scenes.grip import Grip, Release
-from scenes.match_scene import MatchScene
 from scenes.ui.ways import ARROWS
 from scenes.ui.widgets import COMMAND, ENTER, Group
+from scenes.undo import UndoScene
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -41,7 +41,7 @@ class Overlay(Protocol):
         """Draw it over everything."""
 
 
-class BoardScene(MatchScene):
+class BoardScene(UndoScene):
     """A match on the table, played by hand."""
 
     def __init__(self, app: App, match: Match) -> None:

@@ -1,4 +1,4 @@
-"""A match as a scene follows it: whose eyes see it, hand-over behind the curtain, undo, saving, the end.
+"""A match as a scene follows it: whose eyes see it, hand-over behind the curtain, saving, the end.
 
 It knows no game and takes no input. A scene shows observations of one viewer and plays actions; whether something is
 allowed it asks of the match.
@@ -7,7 +7,7 @@ allowed it asks of the match.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Entry, Match, StaleAction
@@ -25,14 +25,6 @@ DEAF = 0.35
 """Seconds after an action in which a second press decides nothing, so that a double click cannot go on to the next."""
 LAST_LOOK = 1.6
 """Seconds at usual speed in which the last placement is seen before the result covers it."""
-UNDO_TEXTS: dict[str, Callable[[], str]] = {
-    "undo_nothing": lambda: _("There is nothing to take back."),
-    "undo_over": lambda: _("The game is over; nothing can be taken back."),
-    "undo_luck": lambda: _("What dice and draws have decided stays."),
-    "undo_revealed": lambda: _("Something hidden was seen; that cannot be taken back."),
-    "undo_other_player": lambda: _("What another player has done or answered stays."),
-    "redo_nothing": lambda: _("Nothing was taken back."),
-}
 
 
 class Note(NamedTuple):
@@ -338,80 +330,6 @@ class MatchScene(Scene):
         self._looking = 0.0
         self.app.stack.push(self.results())
 
-    # --- undo -----------------------------------------------------------------------------------------------------
-
-    def undo_steps(self) -> tuple[int, Refusal | None]:
-        """How many actions undo takes back: the last one that was decided, and what followed it by itself; or 0 and
-        what speaks against it."""
-        refusal = self.match.undo_refusal()
-        if refusal is not None or self.viewer is None:
-            return 0, refusal or Refusal("undo", "undo_other_player")
-        for steps, entry in enumerate(reversed(self.match.history), 1):
-            if entry.seat != self.viewer:
-                return 0, Refusal("undo", "undo_other_player")
-            if entry.luck or entry.reveals:
-                return 0, Refusal("undo", "undo_luck" if entry.luck else "undo_revealed")
-            if not self.was_forced(entry):
-                return steps, None
-        return 0, Refusal("undo", "undo_nothing")
-
-    def undo_text(self) -> str:
-        """What undo would take back, or why it cannot."""
-        steps, refusal = self.undo_steps()
-        if refusal is not None:
-            return UNDO_TEXTS[refusal.reason]()
-        return _("Take back: {action}").format(action=self.action_text(self.match.history[-steps].action))
-
-    def redo_text(self) -> str:
-        """What redo would play again, or why it cannot."""
-        entry = self.match.next_redo
-        if entry is None or self.viewer is None:
-            return UNDO_TEXTS["redo_nothing"]()
-        return _("Do again: {action}").format(action=self.action_text(entry.action))
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back; what still moves is then at its end at once."""
-        return self.deciding and self.undo_steps()[0] > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is something to play again; what still moves is then at its end at once."""
-        return self.deciding and self.match.next_redo is not None
-
-    def undo(self) -> None:
-        """Take the last decision back, and with it what had followed by itself."""
-        if not self.can_undo:
-            self.app.toast(self.undo_text(), glyph="lock")
-            return
-        for _step in range(self.undo_steps()[0]):
-            entry = self.match.undo()
-        self._stepped(entry, _("{player} takes back: {action}."))
-
-    def redo(self) -> None:
-        """Play the decision taken back last again, and what follows by itself."""
-        if not self.can_redo:
-            self.app.toast(self.redo_text(), glyph="lock")
-            return
-        entry = self.match.redo()
-        while self.forced() is not None and self.match.next_redo is not None:
-            self.match.redo()
-        self._stepped(entry, _("{player} does again: {action}."))
-
-    def _stepped(self, entry: Entry, sentence: str) -> None:
-        """Note it for all and show where the match is now."""
-        self.finish_motion()
-        player = self.match.players[entry.seat].name
-        text = sentence.format(player=player, action=self.action_text(entry.action))
-        now = len(self.match.history)
-        self.notes = [note._replace(after=min(note.after, now)) for note in self.notes]
-        self.notes.append(Note(now, entry.seat, text))
-        self._see(self.viewer)
-        self.refresh()
-        self._save()
-        self.app.sounds.play("undo")
-        self._go_on()
-
     def say(self, refusal: Refusal) -> None:
         """Tell in one sentence why something is not possible."""
         self.app.toast(self.refusal_text(refusal), glyph="close")
@@ -421,8 +339,8 @@ class MatchScene(Scene):
 
     @property
     def busy(self) -> bool:
-        thinking = self.computers.on_turn and not (self.computers.paused and self.computers.found is not None)
-        return thinking or self.moving or self._waiting or self.deaf > 0 or self._looking > 0 or super().busy
+        more = self.computers.thinking or self.moving or self._waiting or self.deaf > 0 or self._looking > 0
+        return more or super().busy
 
     def update(self, dt: float) -> bool:
         self.deaf = max(0.0, self.deaf - dt)

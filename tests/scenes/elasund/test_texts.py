@@ -17,8 +17,8 @@ from scenes.elasund.cards import card_of
 from scenes.elasund.event_texts import LINES, event_text
 from scenes.elasund.names import Names
 from scenes.elasund.texts import REFUSALS, refusal_text
-from scenes.match_scene import UNDO_TEXTS
 from scenes.table.spots import Spot
+from scenes.undo import UNDO_TEXTS
 from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
 from tests.scenes.sentences import whole
 
