@@ -60,8 +60,8 @@ def short_kind_word(kind: Kind) -> str:
 
 
 def nameless(chair: Chair) -> str:
-    """What somebody is called who was given no name: by the colour, or "Computer"."""
-    return colour_word(chair.colour) if chair.kind == PERSON else _("Computer")
+    """What somebody is called who was given no name: by the colour."""
+    return colour_word(chair.colour)
 
 
 def crest_word(colour: str) -> str:
