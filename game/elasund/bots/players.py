@@ -78,7 +78,7 @@ class Normal:
 class Hard:
     """Compares the likeliest turns by playing on from them, in deals of what it cannot see."""
 
-    def __init__(self, weights: Mapping[int, Weights] = KEEN, effort: Effort = EFFORT) -> None:
+    def __init__(self, weights: Mapping[int, Weights] = KEEN, effort: Mapping[int, Effort] = EFFORT) -> None:
         self._weights = weights
         self._effort = effort
 
@@ -87,7 +87,7 @@ class Hard:
         state = imagine(observation, SeededChance(rng.getrandbits(64)))
         memory, seed = Memory(self._weights[len(observation.seats)]), rng.getrandbits(64)
         yield _at_once(state, memory, seed)
-        for rated in search(state, memory, self._effort, seed):
+        for rated in search(state, memory, self._effort[len(observation.seats)], seed):
             yield _choice(state, rated, memory, seed)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.elasund.actions import Action
@@ -20,10 +21,9 @@ from game.rules import SeededChance
 class Effort(NamedTuple):
     """How much is looked at."""
 
-    turns: int = 5
-    """Turns of one's own that are compared."""
-    deals: int = 24
-    """Deals in which each is played on."""
+    stages: tuple[tuple[int, int], ...] = ((5, 24),)
+    """One after the other: how many turns, the best so far, are compared, and in how many more deals each is
+    played on."""
     margin: float = 0.6
     """A turn is compared if its worth is so near the best one's."""
     trust: float = 0.5
@@ -32,7 +32,9 @@ class Effort(NamedTuple):
     """Turns played on, in whole rounds: one at least, two between two."""
 
 
-EFFORT: Final = Effort()
+_CROWDED: Final = Effort()
+EFFORT: Final = {2: Effort(stages=((8, 8), (4, 16), (2, 32))), 3: _CROWDED, 4: _CROWDED}
+"""By number of seats: between two the likeliest are told apart in more deals."""
 
 LOOKED_AT: Final = frozenset(
     (Step.SHIFT, Step.PIRATE, Step.BUILD, Step.CHURCH_TILE, Step.COTTAGE, Step.PERMIT, Step.BONUS)
@@ -40,25 +42,40 @@ LOOKED_AT: Final = frozenset(
 
 
 def search(state: State, memory: Memory, effort: Effort, seed: int) -> Iterator[list[Rated]]:
-    """The legal actions by worth, best first; then, if there is a question, the likeliest by how it goes on."""
+    """The legal actions by worth, best first; then, if there is a question, the likeliest by how it goes on,
+    stage by stage."""
     at = to_act(state)
     assert at is not None
     rated = best_of(state, LISTS[state.step](state), memory, seed)
     yield rated
-    near = [each for each in rated[: effort.turns] if each.worth >= rated[0].worth - effort.margin]
+    turns, _ = effort.stages[0]
+    near = [each for each in rated[:turns] if each.worth >= rated[0].worth - effort.margin]
     if state.step not in LOOKED_AT or len(near) == 1:
         return
-    ends = [_finish_turn(after(state, each.action, seed), at, memory, seed) for each in near]
-    totals = [0.0] * len(ends)
-    for deal in range(effort.deals):
-        for which, end in enumerate(ends):
-            totals[which] += _play_on(end, at, memory, f"{seed}/{deal}", effort.ahead)
-    found = [
-        Rated(effort.trust * worth(end, at, memory) + (1 - effort.trust) * total / effort.deals, each.action)
-        for each, end, total in zip(near, ends, totals, strict=True)
-    ]
-    found.sort(key=lambda each: each.worth, reverse=True)
-    yield found
+    lines = [_Line(each.action, _finish_turn(after(state, each.action, seed), at, memory, seed)) for each in near]
+    deals = 0
+    for turns, more in effort.stages:
+        compared, others = lines[:turns], lines[turns:]
+        for line in compared:
+            for deal in range(deals, deals + more):
+                line.total += _play_on(line.end, at, memory, f"{seed}/{deal}", effort.ahead)
+        deals += more
+        for line in compared:
+            line.worth = effort.trust * worth(line.end, at, memory) + (1 - effort.trust) * line.total / deals
+        lines = sorted(compared, key=lambda line: line.worth, reverse=True) + others
+        yield [Rated(line.worth, line.action) for line in lines]
+
+
+@dataclass
+class _Line:
+    """A turn of one's own that is compared."""
+
+    action: Action
+    end: State
+    """The position when that turn is over."""
+    total: float = 0.0
+    """What playing on from there was worth in all deals together."""
+    worth: float = 0.0
 
 
 def _finish_turn(state: State, at: int, memory: Memory, seed: int) -> State:
