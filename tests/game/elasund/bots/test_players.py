@@ -18,7 +18,7 @@ from game.rules import SeededChance
 from tests.game.elasund.hidden import lively, permute_hidden
 from tests.game.elasund.positions import GAME, board, covered, play, position, site, tiles
 
-SMALL = Effort(stages=((2, 1),), ahead=1)
+SMALL = dict.fromkeys((2, 3, 4), Effort(stages=((2, 1),), ahead=1))
 """As hard thinks, with little work."""
 
 
