@@ -131,7 +131,7 @@ def test_elfenlands_journey_fetches_what_was_said_and_leaves_the_cards() -> None
 def test_the_kings_figures_are_what_the_journey_brings() -> None:
     game, met = GAMES["king_of_the_elves"], Counter[str]()
     normal = player(game, "normal")
-    for state, choice in told("king_of_the_elves", range(9), 25):
+    for state, choice in told("king_of_the_elves", range(16), 100):
         at = state.active
         why = {reason.word: reason.figure for reason in choice.why}
         seat = state.seats[at]
