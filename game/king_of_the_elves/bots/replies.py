@@ -13,7 +13,7 @@ from game.king_of_the_elves.laying import closing_price
 from game.king_of_the_elves.pieces import GOLD_CARD, REGIONS
 from game.king_of_the_elves.state import Region
 
-PLANS: Final = 4
+PLANS: Final = 6
 """Plans that are thought through, the most promising."""
 GAIN: Final = 1.0
 """Gold that an answer must promise to be given."""
