@@ -338,6 +338,15 @@ def test_a_wrong_call_shows_the_usage(arguments: tuple[str, ...], capsys: pytest
     assert capsys.readouterr().err.startswith("usage: python -m game simulate")
 
 
+@pytest.fixture
+def hearing_interrupts() -> Iterator[None]:
+    """Programs started by the test are ended by Ctrl+C, also where the tests run in the background and are not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hearing_interrupts")
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_prints_what_is_done(jobs: str, tmp_path: Path) -> None:
@@ -355,6 +364,7 @@ def test_an_interrupt_prints_what_is_done(jobs: str, tmp_path: Path) -> None:
     assert 1 <= json.loads(out)["games"] < 100000
 
 
+@pytest.mark.usefixtures("hearing_interrupts")
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
 def test_an_interrupt_of_bench_says_nothing() -> None:
     running = subprocess.Popen(
