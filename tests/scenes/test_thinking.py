@@ -181,6 +181,7 @@ def test_a_process_that_died_while_idle_is_started_anew(own: Thinker) -> None:
     before = int(process(own)["process"])
     os.kill(before, signal.SIGKILL)
     wait_for_the_end(before)
+    until(lambda: own._heard)
     assert process(own)["process"] != before
 
 
