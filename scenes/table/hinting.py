@@ -10,7 +10,7 @@ import pygame
 
 from game.bots.player import Reason
 from game.match import Match
-from scenes.table.hint import Hint
+from scenes.table.hint import LEAST, Hint
 from scenes.table.spots import Place, Spot
 from scenes.table.telling import TellingScene
 from scenes.ui.i18n import _
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TOLD: Final = 2
 """So many reasons does a hint give."""
+AHEAD: Final = "ahead"
+"""Every game's word for a lead over the next best; where it is next to nothing, it is told for want of better."""
 
 
 class HintingScene(TellingScene):
@@ -97,12 +99,19 @@ class HintingScene(TellingScene):
         if choice is None:
             return None
         head = _("Hint: {action}.").format(action=self.advice(choice.action))
-        told = [text for reason in choice.why if (text := self.reason_text(reason, choice.action))]
+        told = self._sentences([each for each in choice.why if each.word != AHEAD or each.figure >= LEAST])
+        told = told or self._sentences(choice.why)
         if told:
             return head, " ".join(told[:TOLD])
         if len(self.match.legal()) == 1:
             return head, _("There is nothing else to choose.")
         return head, _("All in all it promises the most.")
+
+    def _sentences(self, why: Sequence[Reason]) -> list[str]:
+        """What speaks for the hint, sentences."""
+        choice = self.hint.choice
+        assert choice is not None, "there is a hint"
+        return [text for reason in why if (text := self.reason_text(reason, choice.action))]
 
     @property
     def hint_first(self) -> bool:

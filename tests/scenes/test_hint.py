@@ -117,6 +117,16 @@ def test_the_figures_are_sentences(table: Table) -> None:
     assert line == "It brings you about 1.3 town pieces more. The others get about 2 town pieces less."
 
 
+def test_a_lead_that_is_next_to_nothing_is_told_for_want_of_better(table: Table) -> None:
+    app, scene, thinker = sit(table, there("elfenland", "plan"))
+    thinker.why = (Reason("ahead", 0.01), Reason("towns", 2))
+    scene.press_hint()
+    app.settle()
+    assert scene.status()[1] == "It brings you about 2 town pieces more."
+    scene.hint.choice = scene.hint.choice._replace(why=thinker.why[:1])
+    assert scene.status()[1] == "Less than 0.1 town pieces ahead of the next best."
+
+
 def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
     app, scene, thinker = sit(table, there("elfenland", "plan"))
     scene.buttons.hint.click()
