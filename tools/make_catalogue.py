@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "locale"
 DOMAIN = "elfensund"
-KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "certain": (1, 2), "likely": (1, 2)}
 TEMPLATE = FOLDER / f"{DOMAIN}.pot"
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """Stands as date in every file, so that the same texts give the same file."""

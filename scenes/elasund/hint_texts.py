@@ -12,9 +12,9 @@ from game.elasund.pieces import INFLUENCE, OWN
 from game.elasund.view import Observation
 from scenes.elasund import names as word
 from scenes.elasund.hold import church_places, permit_cell
-from scenes.table.hint import LEAST, counted, figure_text
+from scenes.table.hint import LEAST, certain, figure_text, likely
 from scenes.table.spots import Spot
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _
 
 
 def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
@@ -74,15 +74,15 @@ def _wins(reason: Reason) -> str:
 def _cubes(reason: Reason) -> str:
     count = round(abs(reason.figure))
     if reason.figure < 0:
-        return ngettext("It costs {count} cube.", "It costs {count} cubes.", count).format(count=count)
-    return ngettext("It brings {count} cube.", "It brings {count} cubes.", count).format(count=count) if count else ""
+        return certain("It costs {count} cube.", "It costs {count} cubes.", count)
+    return certain("It brings {count} cube.", "It brings {count} cubes.", count) if count else ""
 
 
 def _trade(reason: Reason) -> str:
     count = round(abs(reason.figure))
     if reason.figure < 0:
-        return ngettext("It costs {count} trade point.", "It costs {count} trade points.", count).format(count=count)
-    return ngettext("It brings {count} trade point.", "It brings {count} trade points.", count).format(count=count)
+        return certain("It costs {count} trade point.", "It costs {count} trade points.", count)
+    return certain("It brings {count} trade point.", "It brings {count} trade points.", count)
 
 
 def _gold(reason: Reason) -> str:
@@ -97,11 +97,9 @@ def _influence_cards(reason: Reason) -> str:
     count = round(abs(reason.figure))
     if not count:
         return ""
-    if reason.figure > 0:
-        text = ngettext("It brings {count} influence card.", "It brings {count} influence cards.", count)
-    else:
-        text = ngettext("It costs {count} influence card.", "It costs {count} influence cards.", count)
-    return text.format(count=count)
+    if reason.figure < 0:
+        return certain("It costs {count} influence card.", "It costs {count} influence cards.", count)
+    return certain("It brings {count} influence card.", "It brings {count} influence cards.", count)
 
 
 def _cards(reason: Reason) -> str:
@@ -109,8 +107,8 @@ def _cards(reason: Reason) -> str:
     if not count:
         return _("It brings you no card.")
     if reason.figure < 0:
-        return ngettext("It costs you {count} card.", "It costs you {count} cards.", count).format(count=count)
-    return ngettext("It brings you {count} card.", "It brings you {count} cards.", count).format(count=count)
+        return certain("It costs you {count} card.", "It costs you {count} cards.", count)
+    return certain("It brings you {count} card.", "It brings you {count} cards.", count)
 
 
 def _others(reason: Reason) -> str:
@@ -118,44 +116,36 @@ def _others(reason: Reason) -> str:
     if not count:
         return _("The others get no card.")
     if reason.figure < 0:
-        return ngettext("It costs the others {count} card.", "It costs the others {count} cards.", count).format(
-            count=count
-        )
-    return ngettext("The others get {count} card.", "The others get {count} cards.", count).format(count=count)
+        return certain("It costs the others {count} card.", "It costs the others {count} cards.", count)
+    return certain("The others get {count} card.", "The others get {count} cards.", count)
 
 
 def _robs(reason: Reason) -> str:
     count = round(reason.figure)
     if not count:
         return _("Nobody loses a card to the pirate.")
-    return ngettext(
-        "The others lose {count} card to the pirate.", "The others lose {count} cards to the pirate.", count
-    ).format(count=count)
+    return certain("The others lose {count} card to the pirate.", "The others lose {count} cards to the pirate.", count)
 
 
 def _robbed(reason: Reason) -> str:
     count = round(reason.figure)
     if not count:
         return _("You lose none.")
-    return ngettext(
-        "You lose {count} card to the pirate.", "You lose {count} cards to the pirate.", count
-    ).format(count=count)
+    return certain("You lose {count} card to the pirate.", "You lose {count} cards to the pirate.", count)
 
 
 def _prevents(reason: Reason) -> str:
     count = round(reason.figure)
     if count < 1:
         return ""
-    return ngettext("The others lose {count} cube.", "The others lose {count} cubes.", count).format(count=count)
+    return certain("The others lose {count} cube.", "The others lose {count} cubes.", count)
 
 
 def _prevents_trade(reason: Reason) -> str:
     count = round(reason.figure)
     if count < 1:
         return ""
-    return ngettext(
-        "The others lose {count} trade point.", "The others lose {count} trade points.", count
-    ).format(count=count)
+    return certain("The others lose {count} trade point.", "The others lose {count} trade points.", count)
 
 
 def _gold_left(reason: Reason) -> str:
@@ -167,9 +157,7 @@ def _influence_left(reason: Reason) -> str:
     count = round(reason.figure)
     if not count:
         return ""
-    return ngettext(
-        "{count} influence card stays in your hand.", "{count} influence cards stay in your hand.", count
-    ).format(count=count)
+    return certain("{count} influence card stays in your hand.", "{count} influence cards stay in your hand.", count)
 
 
 def _site(reason: Reason) -> str:
@@ -177,20 +165,18 @@ def _site(reason: Reason) -> str:
     if reason.what == "own":
         if not count:
             return _("None of yours lies there.")
-        return ngettext("{count} of yours lies there.", "{count} of yours lie there.", count).format(count=count)
+        return certain("{count} of yours lies there.", "{count} of yours lie there.", count)
     if not count:
         return _("No building of the others lies on the church’s site.")
-    return ngettext(
+    return certain(
         "{count} building of the others lies on the church’s site.",
         "{count} buildings of the others lie on the church’s site.",
         count,
-    ).format(count=count)
+    )
 
 
 def _pays(reason: Reason) -> str:
-    return ngettext(
-        "It brings about {figure} card a round.", "It brings about {figure} cards a round.", counted(reason.figure)
-    ).format(figure=figure_text(reason.figure))
+    return likely("It brings about {figure} card a round.", "It brings about {figure} cards a round.", reason.figure)
 
 
 def _opens(reason: Reason) -> str:
@@ -208,31 +194,31 @@ def _aim(reason: Reason) -> str:
 def _income(reason: Reason) -> str:
     if reason.figure < LEAST:
         return ""
-    return ngettext(
+    return likely(
         "It raises your income by about {figure} card a round.",
         "It raises your income by about {figure} cards a round.",
-        counted(reason.figure),
-    ).format(figure=figure_text(reason.figure))
+        reason.figure,
+    )
 
 
 def _sites(reason: Reason) -> str:
     if reason.figure < LEAST:
         return ""
-    return ngettext(
+    return likely(
         "Your sites are worth about {figure} cube more.",
         "Your sites are worth about {figure} cubes more.",
-        counted(reason.figure),
-    ).format(figure=figure_text(reason.figure))
+        reason.figure,
+    )
 
 
 def _threats(reason: Reason) -> str:
     if reason.figure < LEAST:
         return ""
-    return ngettext(
+    return likely(
         "The others’ sites are worth about {figure} cube less.",
         "The others’ sites are worth about {figure} cubes less.",
-        counted(reason.figure),
-    ).format(figure=figure_text(reason.figure))
+        reason.figure,
+    )
 
 
 def _ahead(reason: Reason) -> str:
@@ -240,11 +226,11 @@ def _ahead(reason: Reason) -> str:
         return _("It is less than {figure} cubes ahead of the next best choice.").format(figure=figure_text(2 * LEAST))
     if reason.figure > FAR:
         return _("It is more than {figure} cubes ahead of the next best choice.").format(figure=FAR)
-    return ngettext(
+    return likely(
         "It is about {figure} cube ahead of the next best choice.",
         "It is about {figure} cubes ahead of the next best choice.",
-        counted(reason.figure),
-    ).format(figure=figure_text(reason.figure))
+        reason.figure,
+    )
 
 
 FAR: Final = 3

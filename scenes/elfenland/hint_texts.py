@@ -10,9 +10,9 @@ from game.elfenland import actions as act
 from game.elfenland.pieces import KINDS
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
-from scenes.table.hint import LEAST, counted, figure_text
+from scenes.table.hint import LEAST, certain, figure_text, likely
 from scenes.table.spots import Spot
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _
 
 
 def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
@@ -58,38 +58,34 @@ def reason_text(reason: Reason, action: act.Action) -> str:
 def _journey(figure: float, action: act.Action) -> str:
     count = round(figure)
     if isinstance(action, act.Pass):
-        return ngettext(
+        return certain(
             "Over these roads your journey fetches {count} town piece.",
             "Over these roads your journey fetches {count} town pieces.",
             count,
-        ).format(count=count)
-    if isinstance(action, act.Move):
-        text = ngettext("The journey fetches {count} town piece.", "The journey fetches {count} town pieces.", count)
-    else:
-        text = ngettext(
-            "Your plan fetches {count} town piece.", "Your plan fetches {count} town pieces.", count
         )
-    return text.format(count=count)
+    if isinstance(action, act.Move):
+        return certain("The journey fetches {count} town piece.", "The journey fetches {count} town pieces.", count)
+    return certain("Your plan fetches {count} town piece.", "Your plan fetches {count} town pieces.", count)
 
 
 def _towns(figure: float, action: act.Action) -> str:
     if figure < LEAST:
         return ""
-    return ngettext(
+    return likely(
         "It brings you about {figure} town piece more.",
         "It brings you about {figure} town pieces more.",
-        counted(figure),
-    ).format(figure=figure_text(figure))
+        figure,
+    )
 
 
 def _prevents(figure: float, action: act.Action) -> str:
     if figure < LEAST:
         return ""
-    return ngettext(
+    return likely(
         "The others get about {figure} town piece less.",
         "The others get about {figure} town pieces less.",
-        counted(figure),
-    ).format(figure=figure_text(figure))
+        figure,
+    )
 
 
 def _ahead(figure: float, action: act.Action) -> str:
@@ -97,11 +93,11 @@ def _ahead(figure: float, action: act.Action) -> str:
         return _("Less than {figure} town pieces ahead of the next best.").format(
             figure=figure_text(2 * LEAST)
         )
-    return ngettext(
+    return likely(
         "About {figure} town piece ahead of the next best.",
         "About {figure} town pieces ahead of the next best.",
-        counted(figure),
-    ).format(figure=figure_text(figure))
+        figure,
+    )
 
 
 def _cards_left(figure: float, action: act.Action) -> str:
@@ -109,28 +105,30 @@ def _cards_left(figure: float, action: act.Action) -> str:
     if isinstance(action, act.Move | act.Stop):
         if not count:
             return _("No card is left at the journey’s end.")
-        return ngettext(
-            "{count} card is left at the journey’s end.", "{count} cards are left at the journey’s end.", count
-        ).format(count=count)
+        return certain(
+            "{count} card is left at the journey’s end.",
+            "{count} cards are left at the journey’s end.",
+            count,
+        )
     if not count:
         return ""
-    return ngettext("You hold {count} card for it.", "You hold {count} cards for it.", count).format(count=count)
+    return certain("You hold {count} card for it.", "You hold {count} cards for it.", count)
 
 
 def _kinds(figure: float, action: act.Action) -> str:
     count = round(figure)
-    return ngettext("You keep cards of {count} kind.", "You keep cards of {count} kinds.", count).format(count=count)
+    return certain("You keep cards of {count} kind.", "You keep cards of {count} kinds.", count)
 
 
 def _distance(figure: float, action: act.Action) -> str:
     count = round(figure)
     if not count:
         return _("The journey ends in the town of your town card.")
-    return ngettext(
+    return certain(
         "The journey ends {count} road from the town of your town card.",
         "The journey ends {count} roads from the town of your town card.",
         count,
-    ).format(count=count)
+    )
 
 
 _TEXTS: Final[dict[str, Callable[[float, act.Action], str]]] = {

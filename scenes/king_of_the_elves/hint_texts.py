@@ -13,9 +13,9 @@ from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves import travelling
 from scenes.king_of_the_elves.hold import free_slot
 from scenes.king_of_the_elves.spots import region_key
-from scenes.table.hint import LEAST, figure_text
+from scenes.table.hint import LEAST, certain, figure_text
 from scenes.table.spots import Spot
-from scenes.ui.i18n import _, ngettext
+from scenes.ui.i18n import _
 
 
 def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
@@ -65,7 +65,7 @@ def reason_text(reason: Reason) -> str:
 
 
 def _cards(count: int) -> str:
-    return ngettext("You keep {count} card.", "You keep {count} cards.", count).format(count=count)
+    return certain("You keep {count} card.", "You keep {count} cards.", count)
 
 
 _COUNTED: Final[dict[str, Callable[[int], str]]] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.bots.player import Choice
 from game.match import Match
 from scenes.thinking import Question
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -73,6 +73,12 @@ def figure_text(figure: float) -> str:
     return _("{whole}.{tenths}").format(whole=whole, tenths=rest) if rest else str(whole)
 
 
-def counted(figure: float) -> int:
-    """The number for `ngettext` of a figure that `figure_text` tells: one thing, or several."""
-    return 1 if figure_text(figure) == "1" else 2
+def certain(one: str, many: str, count: int) -> str:
+    """A sentence with "{count}" in the singular or the plural."""
+    return ngettext(one, many, count).format(count=count)
+
+
+def likely(one: str, many: str, figure: float) -> str:
+    """A sentence with "{figure}", an estimate, in the singular where it reads as exactly one."""
+    text = figure_text(figure)
+    return ngettext(one, many, 1 if text == "1" else 2).format(figure=text)
