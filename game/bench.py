@@ -1,7 +1,8 @@
 """How fast rules, records and players are, beside a yardstick run in the same process: random play of chess.
 
 Nothing is asserted: figures depend on the machine, their ratios to the yardstick hardly. Everything is measured in
-processor time, with fixed seeds, round after round, so that a machine that slows down slows all alike.
+processor time, with fixed seeds. What is compared takes turns in short slices and is compared slice by slice, so that a
+machine that slows down for a while slows all alike.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import gc
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import count
 from typing import Any, Final, NamedTuple
 
@@ -28,8 +30,10 @@ from game.registry import GAMES, boards
 from game.rules import Game, SeededChance, default_options
 
 SEATS: Final = 4
-ROUNDS: Final = 5
-BATCH: Final = 200
+SLICE: Final = 0.05
+"""Seconds that a play has when it is its turn: a few games, so that its beginnings and ends weigh alike each time and
+nothing of the play before is felt, and short beside the time for which other work disturbs."""
+BATCH: Final = 50
 """Moves played between two looks at the clock."""
 POSITIONS: Final = 24
 """Positions of a game, evenly spread, in which each level chooses."""
@@ -86,18 +90,46 @@ def random_play(game: Game, board: Any, seats: int) -> Iterator[None]:
         number += 1
 
 
-def rates(plays: Mapping[str, Iterator[None]], seconds: float) -> dict[str, float]:
-    """Steps a second of each play: the median of `ROUNDS` rounds, in which they take turns."""
+def rounds(plays: Mapping[str, Iterator[None]], seconds: float) -> dict[str, list[float]]:
+    """Steps a second of each play, round by round: in a round each has one slice, in all about so many seconds (one
+    round at least)."""
     found: dict[str, list[float]] = {name: [] for name in plays}
-    for _ in range(ROUNDS):
-        for name, play in plays.items():
-            steps, begin = 0, time.process_time()
-            while (taken := time.process_time() - begin) < seconds / ROUNDS or not steps:
-                for _ in range(BATCH):
-                    next(play)
-                steps += BATCH
-            found[name].append(steps / taken)
-    return {name: statistics.median(each) for name, each in found.items()}
+    turns = list(plays.items())
+    for _, play in turns:
+        _slice(play)  # not counted: the interpreter adapts to code that is run often, tables are made when first asked
+    with only_new_garbage():
+        for _ in range(max(1, round(seconds / SLICE))):
+            for name, play in turns:
+                found[name].append(_slice(play))
+            turns.reverse()  # who came last is next: a machine that slows down steadily favours nobody
+    return found
+
+
+def _slice(play: Iterator[None]) -> float:
+    """Steps a second of one slice. What the last batch takes beyond it counts, in steps and in time."""
+    steps, begin = 0, time.process_time()
+    while (taken := time.process_time() - begin) < SLICE or not steps:
+        for _ in range(BATCH):
+            next(play)
+        steps += BATCH
+    return steps / taken
+
+
+@contextmanager
+def only_new_garbage() -> Iterator[None]:
+    """Collect garbage as ever, but look only through what is made from now on. A full collection goes through all that
+    lives in the process, modules and earlier measurements too, and whoever happens to set it off pays for it."""
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
+def ratio(speeds: Sequence[float], others: Sequence[float]) -> float:
+    """How much faster the one is than the other: the median over the rounds, each taken by itself."""
+    return statistics.median(one / other for one, other in zip(speeds, others, strict=True))
 
 
 def game_figures(game: Game, seconds: float) -> dict[str, Any]:
@@ -164,8 +196,8 @@ def by_table(game: Game, seconds: float) -> dict[str, dict[str, float]]:
     tables = [(name, seats) for name, board in sorted(found.items()) for seats in game.board_seats(board)]
     speeds: dict[str, dict[str, float]] = {name: {} for name, _ in tables}
     plays = {f"{name} {seats}": random_play(game, found[name], seats) for name, seats in tables}
-    for (name, seats), speed in zip(tables, rates(plays, seconds).values(), strict=True):
-        speeds[name][str(seats)] = speed
+    for (name, seats), each in zip(tables, rounds(plays, seconds).values(), strict=True):
+        speeds[name][str(seats)] = statistics.median(each)
     return speeds
 
 
@@ -209,13 +241,13 @@ def _times(run: Callable[[], object], seconds: float) -> float:
 def everything(seconds: float) -> dict[str, Any]:
     """All figures, ready for JSON. Raises ImportError as `yardstick`."""
     games = {name: random_play(game, _board(game, SEATS), SEATS) for name, game in GAMES.items()}
-    speeds = rates({"": yardstick(), **games}, seconds)
+    speeds = rounds({"": yardstick(), **games}, seconds)
     return {
-        "yardstick_moves_per_s": speeds[""],
+        "yardstick_moves_per_s": statistics.median(speeds[""]),
         "games": {
             name: {
-                "random_actions_per_s": speeds[name],
-                "ratio": speeds[name] / speeds[""],
+                "random_actions_per_s": statistics.median(speeds[name]),
+                "ratio": ratio(speeds[name], speeds[""]),
                 "random_by_table": by_table(game, seconds / 4),
                 **game_figures(game, seconds / 4),
             }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.registry import GAMES, boards
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """As little of everything as there can be."""
-    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "SLICE", 0.001)
     monkeypatch.setattr(bench, "BATCH", 20)
     monkeypatch.setattr(bench, "POSITIONS", 1)
 
@@ -74,6 +75,27 @@ def test_a_wrong_call_shows_the_usage(seconds: str, capsys: pytest.CaptureFixtur
         main(["bench", "--seconds", seconds])
     assert ended.value.code == 2
     assert capsys.readouterr().err.startswith("usage: python -m game bench")
+
+
+def test_the_ratio_compares_what_was_measured_in_the_same_round() -> None:
+    # A machine that was half as fast in some rounds, and one slice that something disturbed.
+    yardstick = [100.0, 50.0, 100.0, 50.0, 50.0, 10.0, 100.0]
+    assert bench.ratio([220.0, 110.0, 220.0, 110.0, 110.0, 110.0, 220.0], yardstick) == pytest.approx(2.2)
+
+
+def test_plays_take_turns_and_each_round_measures_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SLICE", 1e-9)  # over with the first step
+    monkeypatch.setattr(bench, "BATCH", 1)
+    taken: list[str] = []
+
+    def play(name: str) -> Iterator[None]:
+        while True:
+            taken.append(name)
+            yield
+
+    found = bench.rounds({"a": play("a"), "b": play("b"), "c": play("c")}, 4e-9)
+    assert {name: len(speeds) for name, speeds in found.items()} == {"a": 4, "b": 4, "c": 4}
+    assert "".join(taken) == "abc" + "abc" + "cba" + "abc" + "cba"
 
 
 def test_the_yardstick_begins_a_new_game_when_one_is_over() -> None:
