@@ -15,9 +15,9 @@ def cheap_to_change(kind: type[Value]) -> type[Value]:
     make = tuple.__new__
 
     def replace(value: Iterable[Any], /, **changes: Any) -> Value:
-        fields = list(value)
-        for name in changes:
-            fields[places[name]] = changes[name]
+        fields = [*value]
+        for name, new in changes.items():
+            fields[places[name]] = new
         return make(kind, fields)
 
     kind._replace = replace  # type: ignore[attr-defined]

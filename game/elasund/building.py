@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import chain
-
 from game.elasund.actions import Build
 from game.elasund.clearing import Clearing
 from game.elasund.cottages import finish_build
@@ -22,14 +19,15 @@ _PRICES = tuple((name, BUILDINGS[name].gold) for name in BUILDABLE)
 def legal_builds(state: State) -> list[Build]:
     """Every building that the active seat can put up and pay, with each way of paying. Only footprints that hold one
     of its permits (E-52) and enough of anybody's (E-47) are looked at."""
-    seat = state.active
-    me = state.seats[seat]
-    payable = [name for name, gold in _PRICES if gold <= me.gold and in_supply(state, me, name)]
-    if not payable or len(me.permits) == len(PERMITS):
+    me = state.seats[state.active]
+    if len(me.permits) == len(PERMITS):
         return []
-    permits = [
-        (cell, piece.seat) for cell, piece in enumerate(state.cells) if piece is not None and type(piece) is Permit
-    ]
+    payable = [name for name, gold in _PRICES if gold <= me.gold and in_supply(state, me, name)]
+    if not payable:
+        return []
+    permits = {
+        cell: piece.seat for cell, piece in enumerate(state.cells) if piece is not None and type(piece) is Permit
+    }
     found: list[Build] = []
     sites: dict[tuple[int, int, int], list[tuple[int, Site]]] = {}
     build = tables(state.board).build
@@ -38,23 +36,29 @@ def legal_builds(state: State) -> list[Build]:
         # Two kinds of one shape that need equally many permits have the same sites.
         shape = (kind.width, kind.height, kind.permits)
         if shape not in sites:
-            sites[shape] = _good_sites(state, seat, name, permits)
+            sites[shape] = _good_sites(state, name, permits)
         for cell, site in sites[shape]:
             if kind.gold + site.compensation <= me.gold:
-                found += [build[name][pay][cell] for pay in _payments(site, me.influence)]
+                for pay in _payments(site, me.influence):
+                    found.append(build[name][pay][cell])
     return found
 
 
-def _good_sites(state: State, seat: int, kind: str, permits: list[tuple[int, int]]) -> list[tuple[int, Site]]:
-    """North-west corners, ascending, whose site has no fault; `permits` are all on the board, by cell and seat."""
+def _good_sites(state: State, kind: str, permits: dict[int, int]) -> list[tuple[int, Site]]:
+    """North-west corners, ascending, whose site has no fault for the active seat; `permits` are all on the board: seat
+    by cell."""
+    seat, needed = state.active, BUILDINGS[kind].permits
+    if len(permits) < needed:
+        return []
     footprints, anchors = state.board.footprints[kind], state.board.anchors[kind]
-    corners = sorted({corner for cell, owner in permits if owner == seat for corner in anchors[cell]})
-    needed = BUILDINGS[kind].permits
-    if needed > 1:
-        there = Counter(chain.from_iterable([anchors[cell] for cell, _ in permits]))
-        corners = [corner for corner in corners if there[corner] >= needed]
-    sites = [(corner, survey(state, seat, kind, footprints[corner])) for corner in corners]
-    return [(corner, site) for corner, site in sites if site.fault is None]
+    found = []
+    for corner in sorted({corner for cell, owner in permits.items() if owner == seat for corner in anchors[cell]}):
+        footprint = footprints[corner] or ()
+        if needed == 1 or len(permits.keys() & footprint) >= needed:
+            site = survey(state, seat, kind, footprint)
+            if site.fault is None:
+                found.append((corner, site))
+    return found
 
 
 def _payments(site: Site, influence: tuple[int, int, int]) -> tuple[str | None, ...]:

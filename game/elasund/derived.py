@@ -32,8 +32,8 @@ def clockwise(state: State) -> list[int]:
 
 def bank(state: State) -> int:
     """Gold in the bank: what nobody holds and nobody laid before the pirate (E-112)."""
-    held = sum(seat.gold for seat in state.seats)
-    return GOLD - held - sum(cards.gold for cards in state.deposits)
+    held = sum([seat.gold for seat in state.seats])
+    return GOLD - held - sum([cards.gold for cards in state.deposits])
 
 
 def reserve(state: State) -> int:
@@ -101,6 +101,12 @@ def free_cells(state: State) -> list[int]:
     if not church_begun(state):
         free.remove(state.board.foundation)
     return free
+
+
+def free_in_row(state: State, row: int) -> list[int]:
+    """The free cells of a row, from the west on."""
+    cells, foundation = state.cells, state.board.foundation
+    return [cell for cell in state.board.row_cells[row] if cells[cell] is None and cell != foundation]
 
 
 def own_permits(state: State, seat: int) -> list[tuple[int, int]]:

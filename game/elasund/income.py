@@ -24,14 +24,14 @@ def play_roll(state: State, action: Roll, chance: Chance) -> tuple[State, list[E
     """Ship to the row rolled, with its income (E-12). If it stands there already it must be shifted (E-13); a 7 brings
     the pirate (E-29)."""
     dice = roll_dice(chance)
-    events = [Event("rolled", state.active, {"dice": dice, "total": sum(dice)})]
-    if sum(dice) == PIRATE_ROLL:
+    total = sum(dice)
+    events = [Event("rolled", state.active, {"dice": dice, "total": total})]
+    if total == PIRATE_ROLL:
         return state._replace(step=Step.PIRATE, pirate=True), events
-    row = tables(state.board).row_index[sum(dice)]
-    state = state._replace(pirate=False)
+    row = tables(state.board).row_index[total]
     if row == state.ship:
-        return state._replace(step=Step.SHIFT), events
-    return _pay_row(_sail(state, row, events), chance, events), events
+        return state._replace(step=Step.SHIFT, pirate=False), events
+    return _pay_row(_sail(state, row, False, events), chance, events), events
 
 
 def ship_rows(state: State) -> list[int]:
@@ -66,16 +66,16 @@ def play_ship(state: State, action: MoveShip, chance: Chance) -> tuple[State, li
     """Ship to the row: income there after a shift (E-16), after a 7 the pirate instead (E-30)."""
     events: list[Event] = []
     pirate = state.step is Step.PIRATE
-    state = _sail(state, action.row, events)
+    state = _sail(state, action.row, pirate, events)
     return (meet_pirate(state) if pirate else _pay_row(state, chance, events)), events
 
 
-def _sail(state: State, row: int, events: list[Event]) -> State:
+def _sail(state: State, row: int, pirate: bool, events: list[Event]) -> State:
     labels = state.board.rows
     origin = None if state.ship < 0 else labels[state.ship]
-    figures = {"origin": origin, "row": labels[row], "pirate": int(state.pirate)}
+    figures = {"origin": origin, "row": labels[row], "pirate": int(pirate)}
     events.append(Event("ship_moved", state.active, figures, where=(("row", row),)))
-    return state._replace(ship=row)
+    return state._replace(ship=row, pirate=pirate)
 
 
 def row_income(state: State) -> tuple[list[int], list[int], list[list[tuple[str, int]]]]:

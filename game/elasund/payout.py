@@ -38,9 +38,11 @@ def draw_influence(
     """Deal each seat its influence from the deck, clockwise from the active seat, each all of his in a row (E-22,
     R-E4); gives the colours drawn by seat. The discards become the deck when the next card is needed and none is
     left (E-24, R-E3). Raises ChanceError if there are no cards at all."""
+    drawn: list[tuple[str, ...]] = [()] * len(state.seats)
+    if not any(due):
+        return state, drawn
     deck, discards = list(state.deck), state.discards
     seats = list(state.seats)
-    drawn: list[tuple[str, ...]] = [()] * len(seats)
     for at in clockwise(state):
         if not due[at]:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.elasund.actions import PlacePermit, TakeGold
-from game.elasund.derived import colour_short, free_cells, gold_short, minus, of_colour, plus, taken_by
+from game.elasund.derived import colour_short, free_cells, free_in_row, gold_short, minus, of_colour, plus, taken_by
 from game.elasund.payout import pay_gold
 from game.elasund.pieces import GOLD_TAKEN, INFLUENCE, SAME_FOR_ROW
 from game.elasund.state import Permit, State, Step
@@ -11,16 +11,20 @@ from game.elasund.tables import TAKE_GOLD, tables
 from game.rules import Chance, Event, Refusal
 
 
-def allowed_rows(state: State, free: list[int]) -> tuple[int, ...]:
+def allowed_rows(state: State) -> tuple[int, ...]:
     """Row indices open without influence: the ship's row, or where it has no free cell the nearest row above and the
-    nearest below that has one (E-90, E-93, R-E17). `free` are the free cells."""
-    row_of = tables(state.board).row_of
-    rows = {row_of[cell] for cell in free}
-    if state.ship in rows:
-        return (state.ship,)
-    above = [row for row in rows if row < state.ship]
-    below = [row for row in rows if row > state.ship]
-    return (*([max(above)] if above else []), *([min(below)] if below else []))
+    nearest below that has one (E-90, E-93, R-E17)."""
+    ship = state.ship
+    if ship >= 0 and free_in_row(state, ship):
+        return (ship,)
+    above = next((row for row in range(ship - 1, -1, -1) if free_in_row(state, row)), None)
+    below = next((row for row in range(ship + 1, len(state.board.rows)) if free_in_row(state, row)), None)
+    return tuple(row for row in (above, below) if row is not None)
+
+
+def allowed_cells(state: State) -> list[int]:
+    """Every free cell of the allowed rows, from the north-west on."""
+    return [cell for row in allowed_rows(state) for cell in free_in_row(state, row)]
 
 
 def legal_permits(state: State) -> list[PlacePermit | TakeGold]:
@@ -28,22 +32,20 @@ def legal_permits(state: State) -> list[PlacePermit | TakeGold]:
     which two are in hand in all others (E-94, E-95)."""
     found: list[PlacePermit | TakeGold] = [TAKE_GOLD]
     me = state.seats[state.active]
-    free = free_cells(state)
-    if not free or not me.permits:
+    payable = [value for value in me.permits if value <= me.gold]
+    if not payable:
         return found
-    here = tables(state.board)
-    row_of, rows = here.row_of, allowed_rows(state, free)
-    allowed = [cell for cell in free if row_of[cell] in rows]
+    allowed = allowed_cells(state)
     pays = [colour for colour, have in zip(INFLUENCE, me.influence, strict=True) if have >= SAME_FOR_ROW]
-    others = [cell for cell in free if row_of[cell] not in rows] if pays else []
-    for value in me.permits:
-        if value <= me.gold:
-            place = here.place[value]
-            actions = place[None]
-            found += [actions[cell] for cell in allowed]
-            for pay in pays:
-                actions = place[pay]
-                found += [actions[cell] for cell in others]
+    others = [cell for cell in free_cells(state) if cell not in allowed] if pays else []
+    by_value = tables(state.board).place
+    for value in payable:
+        place = by_value[value]
+        actions = place[None]
+        found += [actions[cell] for cell in allowed]
+        for pay in pays:
+            actions = place[pay]
+            found += [actions[cell] for cell in others]
     return found
 
 
@@ -58,7 +60,7 @@ def refuse_permit(state: State, action: PlacePermit) -> Refusal | None:
         return refusal
     labels = state.board.rows
     row = tables(state.board).row_of[action.cell]
-    rows = allowed_rows(state, free_cells(state))
+    rows = allowed_rows(state)
     if row in rows:
         if action.pay is not None:
             return Refusal("E-95", "influence_not_needed", {"row": labels[row]})

@@ -8,6 +8,7 @@ from game.elasund.board import Board
 from game.elasund.derived import cube_cells, track_cubes
 from game.elasund.pieces import CUBES
 from game.elasund.state import Building, Seat
+from game.elasund.tables import tables
 from game.rules import Event, Figures
 
 Place = tuple[str, int]
@@ -30,7 +31,7 @@ def change_trade(board: Board, seats: list[Seat], at: int, points: int, events: 
     trade = old.trade + points
     where = (("track", at),)
     events.append(Event("trade_changed", at, {"change": points, "trade": trade}, where=where))
-    fields = [field.number for field in board.track if field.cube]
+    fields = tables(board).cube_fields
     before, after = track_cubes(board, old.trade), track_cubes(board, trade)
     if after > before:
         passed = fields[before:after][: CUBES - old.cubes]

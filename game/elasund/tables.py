@@ -47,6 +47,8 @@ class Tables:
     """Row index of each cell."""
     row_index: dict[int, int]
     """Row index by label."""
+    cube_fields: tuple[int, ...]
+    """Numbers of the trade track's fields on which a cube is earned."""
     track: tuple[int, ...]
     """Cubes earned by 0, 1, 2 … trade points up to the last field (E-104)."""
     tower_spaces: tuple[tuple[int, ...], ...]
@@ -71,11 +73,12 @@ def tables(board: Board) -> Tables:
     cells = range(len(board.trade))
     rows = range(len(board.rows))
     pays: tuple[Pay, ...] = (None, *INFLUENCE)
-    cube_fields = [field.number for field in board.track if field.cube]
+    cube_fields = tuple(field.number for field in board.track if field.cube)
     last = max((field.number for field in board.track), default=0)
     return Tables(
         row_of=tuple(cell // board.columns for cell in cells),
         row_index={label: row for row, label in enumerate(board.rows)},
+        cube_fields=cube_fields,
         track=tuple(sum(number <= points for number in cube_fields) for points in range(last + 1)),
         tower_spaces=tuple(tuple(at for at, space in enumerate(board.walls) if space.row == row) for row in rows),
         build={kind: {pay: tuple(Build(kind, cell, pay) for cell in cells) for pay in pays} for kind in BUILDABLE},

@@ -11,10 +11,10 @@ from game.elasund.bots.ground import ground
 from game.elasund.bots.value import Appraisal, Memory, Prospect
 from game.elasund.church import legal_church
 from game.elasund.cottages import legal_cottages
-from game.elasund.derived import cubes_in_row, free_cells, hand_count, minus, plus
+from game.elasund.derived import cubes_in_row, hand_count, minus, plus
 from game.elasund.income import row_income, ship_rows
 from game.elasund.legal import LISTS
-from game.elasund.permits import allowed_rows, put_permit
+from game.elasund.permits import allowed_cells, put_permit
 from game.elasund.pieces import CHURCH_GOLD, GOLD_TAKEN, INFLUENCE, WALL_REWARDS
 from game.elasund.pirate import legal_discards, legal_spoils
 from game.elasund.state import State, Step
@@ -120,19 +120,16 @@ def _permit(state: State, memory: Memory) -> Action:
     before = Appraisal(state, memory).hopes(at)
     best: Action = TAKE_GOLD
     most = GOLD_TAKEN * weights.gold
-    free = free_cells(state)
     values = [value for value in me.permits if value <= me.gold]
-    if not free or not values:
+    if not values:
         return best
-    here = tables(state.board)
-    rows = allowed_rows(state, free)
+    place, allowed = tables(state.board).place, allowed_cells(state)
     for value in dict.fromkeys((values[0], values[-1])):
-        for cell in free:
-            if here.row_of[cell] in rows:
-                placed = put_permit(state, value, cell, NOTHING)
-                gain = Appraisal(placed, memory).hopes(at) - before - value * weights.gold
-                if gain > most:
-                    best, most = here.place[value][None][cell], gain
+        for cell in allowed:
+            placed = put_permit(state, value, cell, NOTHING)
+            gain = Appraisal(placed, memory).hopes(at) - before - value * weights.gold
+            if gain > most:
+                best, most = place[value][None][cell], gain
     return best
 
 
