@@ -50,12 +50,12 @@ class Chronicle:
         self._lines: list[Line] = []
         self._by_entry: list[tuple[object, list[Line]]] = []
 
-    def lines(self, viewer: int | None, notes: Sequence[Note]) -> list[Line]:
-        """Set-up, events and notes, oldest first."""
+    def lines(self, viewer: int | None, notes: Sequence[Note], until: int | None = None) -> list[Line]:
+        """Set-up, events and notes, oldest first; `until`: only those of so many actions."""
         if viewer != self._viewer:
             self._viewer = viewer
             self._by_entry.clear()
-        history = self._match.history
+        history = self._match.history[:until]
         keep = 0
         while keep < min(len(history), len(self._by_entry)) and self._by_entry[keep][0] is history[keep]:
             keep += 1

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scenes.table.flights import FADE, Flight, Stage
+from scenes.table.flights import FADE, RING, Flight, Stage
 from scenes.table.spots import Place
 from scenes.ui import theme
 
@@ -75,6 +75,13 @@ class Motion:
     def busy(self) -> bool:
         """Whether something moves."""
         return self._base is not None
+
+    @property
+    def arrived(self) -> bool:
+        """Whether all is where it belongs, rings that still go out around it aside."""
+        if len(self._stages) > 1:
+            return False
+        return all(flight.over <= self._time or flight.way is RING for stage in self._stages for flight in stage)
 
     @property
     def under_way(self) -> list[Flight]:

@@ -12,17 +12,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pygame import FRect
 
 from game.match import Match
-from game.rules import Event, Refusal
-from scenes.app import SPEED
+from game.rules import Refusal
 from scenes.focus import Stop
 from scenes.table.buttons import ButtonPlaces, Buttons, Offer
-from scenes.table.flights import Stage
 from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
 from scenes.table.keyboard import next_place
-from scenes.table.motion import Motion
+from scenes.table.moving import MovingScene
 from scenes.table.question import Question
-from scenes.table.seats import SeatsScene
 from scenes.table.spots import Place, Spot
 from scenes.table.things import Thing
 from scenes.ui import theme
@@ -47,7 +44,7 @@ class Table(Protocol):
         """Where the buttons lie."""
 
 
-class TableScene(SeatsScene):
+class TableScene(MovingScene):
     """A match on the table, with all that does not depend on the game."""
 
     grip: Any
@@ -55,8 +52,6 @@ class TableScene(SeatsScene):
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
         self.table: Any = self.make_table(app.frame)
-        self.motion = Motion(sound=app.sounds.play)
-        self.homing: Homing | None = None
         self.question: Question | None = None
         self.asked: Drop | None = None
         """The drop about which the question is."""
@@ -122,10 +117,6 @@ class TableScene(SeatsScene):
         """Where questions lie."""
 
     @abstractmethod
-    def stages(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> list[Stage]:
-        """What flies where for these events; `origin` is where the piece was dropped."""
-
-    @abstractmethod
     def main_offer(self) -> Offer | None:
         """What the main button plays for whoever decides now."""
 
@@ -185,30 +176,8 @@ class TableScene(SeatsScene):
 
     # --- the course -------------------------------------------------------------------------------------------------
 
-    def start_motion(self, events: Sequence[Event], before: Any, after: Any, origin: Pos | None) -> None:
-        self.homing = None
-        self.motion.speed = SPEED[self.app.settings.speed]
-        self.motion.reduced = self.app.settings.reduced_motion
-        self.motion.start(self.stages(events, before, after, origin), before, after)
-
-    def finish_motion(self) -> None:
-        self.homing = None
-        self.motion.finish()
-
-    @property
-    def moving(self) -> bool:
-        return self.motion.busy or self.homing is not None
-
-    def update_motion(self, dt: float) -> bool:
-        changed = self.motion.update(dt)
-        if self.homing is not None:
-            changed = True
-            if self.homing.update(dt):
-                self.homing = None
-        return changed
-
     def refresh(self) -> None:
-        self.lines = self.chronicle.lines(self.viewer, self.notes)
+        super().refresh()
         self.played = self.changed_last()
         self.targets = ()
         self.asked = None

@@ -1,0 +1,172 @@
+"""Words and picture come together: what an action brought is told when the table shows it, and nothing is lost."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.elasund.actions import Roll
+from game.match import Match
+from game.registry import GAMES
+from scenes.app import App
+from scenes.games import open_match
+from scenes.match_scene import MatchScene
+from scenes.table.flights import RING
+from scenes.table.replay import Replay
+from scenes.table.scene import TableScene
+from tests.scenes.conftest import AppMaker
+from tests.scenes.events import key
+from tests.scenes.seats import QuickThinker, match_of
+
+FRAME = 1 / 60
+
+
+def sit(make_app: AppMaker, match: Match, **settings: object) -> tuple[App, TableScene]:
+    """A match on a table where things move, and whoever decides is there."""
+    app = make_app(**{"speed": "normal", **settings})
+    thinker: Any = QuickThinker()
+    app.thinker.close()
+    app.thinker = thinker
+    open_match(app, match)
+    scene = next(scene for scene in app.stack if isinstance(scene, MatchScene))
+    assert isinstance(scene, TableScene)
+    if app.stack.top is not scene:
+        app.settle()
+        app.stack.top._open()  # type: ignore[union-attr] # the curtain
+    app.settle()
+    return app, scene
+
+
+def told(scene: TableScene, match: Match) -> int:
+    """The lines in the chronicle that are about actions."""
+    return len(scene.lines) - len(match.setup_events)
+
+
+def written(match: Match, actions: int | None = None) -> int:
+    """The events of so many actions, of all of them if no number is given."""
+    return sum(len(entry.events) for entry in match.history[:actions])
+
+
+def flying(scene: TableScene) -> bool:
+    return any(flight.way is not RING for flight in scene.motion.under_way)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_roll_is_told_when_the_dice_lie_still(make_app: AppMaker, reduced: bool) -> None:
+    match = match_of("elasund", "person", "person")
+    _app, scene = sit(make_app, match, reduced_motion=reduced)
+    crest = scene.crest
+    scene.play(Roll())
+    told_while_rolling = set()
+    while flying(scene):
+        told_while_rolling.add((told(scene, match), scene.status(), scene.crest))
+        scene.update(FRAME)
+    assert told_while_rolling == {(0, ("Anna: roll of the dice.", ""), crest)}
+    assert told(scene, match) == written(match) > 0
+    assert scene.lines[-written(match)].text.startswith("Anna rolls ")
+    assert scene.status()[0] != "Anna: roll of the dice."
+
+
+def test_a_computers_roll_is_not_told_before_either(make_app: AppMaker) -> None:
+    match = match_of("elasund", "easy", "person")
+    _app, scene = sit(make_app, match)
+    assert type(match.history[0].action) is Roll, "it has begun"
+    told_while_rolling = set()
+    while sum(isinstance(entry.action, Roll) for entry in match.history) < 4:
+        if match.history and isinstance(match.history[-1].action, Roll) and flying(scene):
+            told_while_rolling.add(told(scene, match) - written(match, -1))
+        if match.to_act == 1 and not scene.moving:
+            scene.play(match.legal()[0])
+        scene.update(FRAME)
+    assert told_while_rolling == {0}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_flies_is_told_when_it_has_arrived(game: str, make_app: AppMaker) -> None:
+    match = match_of(game, "easy", "easy")
+    _app, scene = sit_watching(make_app, match)
+    early, flights = 0, 0
+    while len(match.history) < 40:
+        scene.update(FRAME)
+        if flying(scene):
+            flights += 1
+            early += told(scene, match) != written(match, -1)
+        elif not scene.moving:
+            assert told(scene, match) == written(match)
+    assert (early, flights > 40) == (0, True)
+
+
+def sit_watching(make_app: AppMaker, match: Match) -> tuple[App, TableScene]:
+    """A match without people on a table where things move."""
+    app = make_app(speed="normal")
+    thinker: Any = QuickThinker()
+    app.thinker.close()
+    app.thinker = thinker
+    open_match(app, match)
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    return app, scene
+
+
+@pytest.mark.parametrize("way", ["skipped", "resized", "off"])
+def test_nothing_is_lost_where_motion_is_cut_short_or_off(way: str, make_app: AppMaker) -> None:
+    match = match_of("elasund", "person", "person")
+    app, scene = sit(make_app, match, speed="off" if way == "off" else "normal")
+    scene.play(Roll())
+    assert flying(scene) == (way != "off")
+    if way == "skipped":
+        key(app, pygame.K_LSHIFT)
+    elif way == "resized":
+        scene.layout(app.frame)
+    assert told(scene, match) == written(match) > 0
+    assert scene.status()[0] != "Anna: roll of the dice."
+
+
+def test_an_action_without_luck_leaves_the_status_as_it_is(make_app: AppMaker) -> None:
+    match, luck = match_of("king_of_the_elves", "person", "person"), random.Random(4)
+    while match.to_act != 0 or not any(type(each).__name__ == "PlaceRegion" for each in match.legal()):
+        match.play(luck.choice(match.legal()))
+    _app, scene = sit(make_app, match)
+    scene.play(next(each for each in match.legal() if type(each).__name__ == "PlaceRegion"))
+    assert flying(scene)
+    assert not match.history[-1].luck
+    assert scene.open_outcome is None
+
+
+def test_the_winner_is_not_told_before_the_last_coin_has_landed(make_app: AppMaker) -> None:
+    match, luck = match_of("king_of_the_elves", "person", "person"), random.Random(1)
+    while match.to_act is not None:
+        match.play(luck.choice(match.legal()))
+    last = match.history[-1].action
+    match = match.at(len(match.history) - 1)
+    _app, scene = sit(make_app, match)
+    scene.play(last)
+    assert match.outcome() is not None
+    assert flying(scene)
+    lines = set()
+    while flying(scene):
+        lines.add(scene.status()[1])
+        scene.update(FRAME)
+    assert lines == {""}
+    assert scene.status()[1] == "Look around as long as you like."
+
+
+def test_what_is_shown_again_is_told_when_it_has_been_seen(make_app: AppMaker) -> None:
+    match = match_of("elasund", "person", "easy")
+    luck = random.Random(2)
+    while match.to_act != 0 or len(match.history) < 12 or match.history[-1].seat == 0:
+        match.play(luck.choice(match.legal()))
+    app, _scene = sit(make_app, match)
+    key(app, pygame.K_p)
+    replay = app.stack.top
+    assert isinstance(replay, Replay)
+    lines = set()
+    while app.stack.top is replay:
+        past: Any = replay.past
+        if past.shown is not None and isinstance(past.shown.action, Roll):
+            lines.add((flying(past), past.status()[1] != ""))
+        replay.update(FRAME)
+    assert lines == {(True, False), (False, True)}
