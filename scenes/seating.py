@@ -59,6 +59,15 @@ def short_kind_word(kind: Kind) -> str:
     }[kind]
 
 
+def level_word(kind: Kind) -> str:
+    """How strong a computer is, beside the figure of a robot: "hard"."""
+    return {
+        "easy": pgettext("computer player", "easy"),
+        "normal": pgettext("computer player", "normal"),
+        "hard": pgettext("computer player", "hard"),
+    }[kind]
+
+
 def nameless(chair: Chair) -> str:
     """What somebody is called who was given no name: by the colour."""
     return colour_word(chair.colour)

@@ -21,6 +21,8 @@ PLAYER_LEAST = 180
 STEPS = 4
 STRIP = 62
 """Height of the strips below the board."""
+STRIP_GAP, UNDER_BOARD = 5, 3
+"""So much lower may the status line reach for more to tell, and so near to the board."""
 EAST_MARGIN = 36
 """Map pixels of land in view east of the city."""
 RIM, RIM_GAP = 6, 5
@@ -122,6 +124,15 @@ class ElasundLayout:
         self.dice = FRect(self._left.x, bottom, dice_w, STRIP)
         end = (self.side_buttons[0].y if self.main_button.right < self._right.x - GAP else self.status.y) - GAP
         self.drawer = FRect(self._right.x - GAP, BAR_H + 2, GAP + self._right.w + MARGIN, end - BAR_H - 2)
+
+    def status_sheet(self, beside: bool, height: Callable[[FRect], float]) -> FRect:
+        """The status, `beside` the second button or not, as high as what it tells wants (`height` for a sheet like
+        this), as far as there is room below the board."""
+        strip = self.status_beside_second if beside else self.status
+        more = height(strip) - strip.h
+        down = min(more, STRIP_GAP)
+        up = min(more - down, max(0.0, strip.y - self.board_frame.bottom - UNDER_BOARD))
+        return FRect(strip.x, strip.y - up, strip.w, strip.h + up + down)
 
     # --- board --------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from game.elasund.pieces import (
 from game.elasund.view import Observation, SeatView
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.things import Thing, art_of
+from scenes.table.nameplate import GAP, Sign, draw_name, leaves_room
 from scenes.table.panels import FADED, GONE, RIM, draw_gap, draw_marks, draw_owner
 from scenes.table.spots import Spot
 from scenes.table.things import draw_thing
@@ -59,16 +60,23 @@ PLAIN = PanelLook()
 
 
 def draw_players(
-    canvas: Canvas, layout: ElasundLayout, obs: Observation, names: Sequence[str], look: PanelLook = PLAIN
+    canvas: Canvas,
+    layout: ElasundLayout,
+    obs: Observation,
+    names: Sequence[str],
+    signs: Sequence[Sign],
+    look: PanelLook = PLAIN,
 ) -> None:
-    """One panel a player: name on the colour, cubes, gold, influence, trade points, permits, walls; a gold rim and a
-    word for whose turn it is."""
+    """One panel a player: name and who plays on the colour, cubes, gold, influence, trade points, permits, walls; a
+    gold rim for whose turn it is, and a word where that is a person."""
     for seat, rect in enumerate(layout.players):
-        word = _seat_word(obs, seat)
+        sign = signs[seat]
+        word = _turn_word(obs, seat) if sign.glyph == "person" else ""
         turn = seat == obs.active and obs.to_act is not None
         acts = seat == (obs.to_act if look.acted is None else look.acted)
-        key = ("elasund player", obs.seats[seat], names[seat], word, turn, acts)
-        draw = partial(_player, rect=rect, seat=obs.seats[seat], name=names[seat], word=word, turn=turn, acts=acts)
+        key = ("elasund player", obs.seats[seat], names[seat], sign, word, turn, acts)
+        draw = partial(_player, rect=rect, seat=obs.seats[seat], name=names[seat], sign=sign, word=word, turn=turn,
+                       acts=acts)  # fmt: skip
         canvas.layer(key, rect.inflate(2 * RIM, 2 * RIM), draw)
         if look.hover == Spot("player", seat):
             canvas.outline(rect.inflate(4, 4), (*theme.GLOW_CORE, 220), 13, 2)
@@ -76,14 +84,13 @@ def draw_players(
             canvas.focus_rim(rect, theme.RADIUS_PANEL)
 
 
-def _seat_word(obs: Observation, seat: int) -> str:
-    if obs.to_act is None:
-        return _("you") if seat == obs.viewer else ""
+def _turn_word(obs: Observation, seat: int) -> str:
+    """What is said of a person's turn; "" where it is not his."""
+    if obs.to_act is None or seat not in (obs.active, obs.to_act):
+        return ""
     if seat == obs.active:
         return _("your turn") if seat == obs.viewer else _("has the turn")
-    if seat == obs.to_act:
-        return _("you decide") if seat == obs.viewer else _("decides")
-    return _("you") if seat == obs.viewer else ""
+    return _("you decide") if seat == obs.viewer else _("decides")
 
 
 def _head(rect: FRect) -> FRect:
@@ -98,14 +105,9 @@ def crest_place(rect: FRect) -> FRect:
     return FRect(head.x + 7, head.centery - size * 0.52, size, size * 1.04)
 
 
-def _leaves_room(canvas: Canvas, word: str, name: str, head: FRect, left: float) -> bool:
-    """Whether beside what is said of the turn, which a rim shows too, there is room for the name."""
-    word_w = canvas.type.size(word, canvas.type.fitted(word, "label_small", head.w * 0.34, 11))[0]
-    room = head.right - 8 - word_w - 19 - left
-    return canvas.type.size(name, canvas.type.fitted(name, "player", room, 13))[0] <= room
-
-
-def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, turn: bool, acts: bool) -> None:
+def _player(
+    canvas: Canvas, rect: FRect, seat: SeatView, name: str, sign: Sign, word: str, turn: bool, acts: bool
+) -> None:
     if acts:
         canvas.halo(rect, theme.RADIUS_PANEL, 12)
     canvas.panel(rect)
@@ -122,21 +124,19 @@ def _player(canvas: Canvas, rect: FRect, seat: SeatView, name: str, word: str, t
     canvas.fill((head.x, head.bottom - 1.5, head.w, 2), colour.dark)
     crest = crest_place(rect)
     canvas.crest(seat.colour, crest)
-    right = head.right - 8
-    left = crest.right + 7
-    if word and _leaves_room(canvas, word, name, head, left):
-        role = canvas.type.fitted(word, "label_small" if acts else "caption", head.w * 0.34, 11)
-        wide = canvas.type.size(word, role)[0]
-        if acts:
-            pill = FRect(right - wide - 14, head.centery - 11, wide + 14, 22)
-            canvas.fill(pill, theme.GOLD_LIGHT, 11, theme.INK_LINE, 1.5, theme.GOLD)
-            canvas.text(word, pill.center, role, theme.INK, "center")
-            right = pill.x - 5
-        else:
-            canvas.text(word, (right - 2, head.centery), role, colour.text, "midright")
-            right -= wide + 8
-    role = canvas.type.fitted(name, "player", right - left, 13)
-    canvas.text(name, (left, head.centery), role, colour.text, "midleft", right - left, 1)
+    line = FRect(crest.right + 7, head.y, head.right - 9 - crest.right - 7, head.h)
+    role = theme.ROLE["player"]
+    word_role = theme.ROLE["label_small"]
+    wide = canvas.type.size(word, word_role)[0] + 16
+    if not (word and leaves_room(canvas.type, line, name, role, wide + GAP)):
+        draw_name(canvas, line, name, sign, role, colour.text)
+    elif acts:
+        right = draw_name(canvas, line, name, sign._replace(word=""), role, colour.text, wide + GAP)
+        pill = FRect(right - wide, head.centery - 11, wide, 22)
+        canvas.fill(pill, theme.GOLD_LIGHT, 11, theme.INK_LINE, 1.5, theme.GOLD)
+        canvas.text(word, pill.center, word_role, theme.INK, "center")
+    else:
+        draw_name(canvas, line, name, sign._replace(word=word), role, colour.text)
     _figures(canvas, FRect(rect.x + 14, head.bottom, rect.w - 28, rect.bottom - 6 - head.bottom), seat)
 
 

@@ -20,7 +20,7 @@ from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.elasund.tumble import TUMBLE
 from scenes.games import game_title
-from scenes.table.bars import draw_ground, draw_steps
+from scenes.table.bars import draw_ground, draw_steps, strip_height
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
@@ -41,15 +41,16 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     draw_ground(canvas, game_title(scene.match.game.name), table.steps)
     draw_steps(canvas, table.steps, pills(obs))
     draw_board(canvas, table, obs, look)
-    draw_players(canvas, table, obs, scene.names.players, panels)
-    scene.draw_seats(canvas)
+    draw_players(canvas, table, obs, scene.names.players, scene.signs, panels)
+    scene.draw_dots(canvas)
     draw_cards(canvas, table, obs, panels)
     if asked(scene) is None:
         draw_own(canvas, table, obs, panels)
         draw_supply(canvas, table, obs, panels)
     scene.draw_chronicle(canvas, table.log)
-    status = table.status_beside_second if scene.buttons.second.visible else table.status
-    scene.draw_status(canvas, status)
+    head, line = scene.status()
+    beside = scene.buttons.second.visible
+    scene.draw_status(canvas, table.status_sheet(beside, lambda rect: strip_height(canvas.type, rect, head, line)))
     draw_dice(canvas, table, scene.dice, scene.obs, _rolling(scene))
     scene.group.draw(canvas)
     _draw_question(scene, canvas)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import FRect
 
@@ -17,6 +17,7 @@ from scenes.elfenland.layout import HEAD, ElfenlandLayout, own_spots
 from scenes.elfenland.look import Look
 from scenes.elfenland.sheets import draw_town_card, draw_town_card_marks
 from scenes.elfenland.things import BACK, PICTURES
+from scenes.table.nameplate import GAP, Sign, draw_mark, draw_name, leaves_room
 from scenes.table.panels import FADED, GONE, RIM, draw_changed, draw_owner
 from scenes.table.spots import Spot
 from scenes.ui import theme
@@ -32,23 +33,23 @@ SMALL_COUNTER: Final = 24.0
 
 
 def draw_travellers(
-    canvas: Canvas, layout: ElfenlandLayout, obs: Observation, names: Sequence[str], look: Look
+    canvas: Canvas, layout: ElfenlandLayout, obs: Observation, names: Sequence[str], signs: Sequence[Sign], look: Look
 ) -> None:
-    """A row a player: crest, name, pieces fetched, cards, counters as the others see them, obstacle; a gold rim and a
-    word for whose turn it is and in the end for who has won, a badge for who has passed or travelled, the start
-    marker."""
+    """A row a player: crest, name, who plays, pieces fetched, cards, counters as the others see them, obstacle; a gold
+    rim and a word for whose turn it is and in the end for who has won, a badge for who has passed or travelled, the
+    start marker."""
     panel = layout.players_panel
     key = ("elfenland travellers", tuple(panel))
     canvas.layer(key, panel.inflate(2 * RIM, 2 * RIM), lambda inner: inner.panel(panel, _("Travellers")))
     towns = len(obs.board.towns) - 1
     for seat, rect in enumerate(layout.players):
-        word_, turn = _seat_word(obs, seat)
-        turn = turn if look.acted is None else seat == look.acted
+        state = _state(obs, seat)
+        turn = state.turn if look.acted is None else seat == look.acted
         view = obs.seats[seat]._replace(hand=None, hidden=None, thrown=None, destination=None)
         starts = seat == obs.starter
-        row = ("elfenland traveller", view, names[seat], word_, turn, starts, towns)
-        draw = partial(_traveller, rect=rect, view=view, name=names[seat], word_=word_, turn=turn, starts=starts,
-                       towns=towns)  # fmt: skip
+        row = ("elfenland traveller", view, names[seat], signs[seat], state, turn, starts, towns)
+        draw = partial(_traveller, rect=rect, view=view, name=names[seat], sign=signs[seat], state=state, turn=turn,
+                       starts=starts, towns=towns)  # fmt: skip
         canvas.layer(row, rect.inflate(2 * RIM, 2 * RIM), draw)
         if look.hover == Spot("player", seat):
             canvas.outline(rect.inflate(4, 4), (*theme.GLOW_RIM, 220), 11, 2)
@@ -56,21 +57,30 @@ def draw_travellers(
             canvas.focus_rim(rect, 9)
 
 
-def _seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
-    """What stands in a player's row, and whether the row has the gold rim."""
+class _State(NamedTuple):
+    """What has become of a player's turn: whether the row has the gold rim, a word, and a glyph where there is no room
+    for the word."""
+
+    turn: bool = False
+    word: str = ""
+    glyph: str = ""
+
+
+def _state(obs: Observation, seat: int) -> _State:
     if obs.result is not None:
-        won = seat in obs.result.winners
-        return (_("has won") if won else ""), won
+        return _State(True, _("has won"), "trophy") if seat in obs.result.winners else _State()
     if seat == obs.active:
-        return (_("your turn") if seat == obs.viewer else ""), True
+        return _State(True, _("your turn") if seat == obs.viewer else "")
     players = len(obs.seats)
     if obs.phase is Phase.PLAN and (obs.active - seat) % players <= obs.passes:
-        return _("passed"), False
-    if obs.starter >= 0 and obs.phase in (Phase.TRAVEL, Phase.DISCARD) and (seat - obs.starter) % players < (
-        obs.active - obs.starter
-    ) % players:
-        return _("has travelled"), False
-    return "", False
+        return _State(False, _("passed"), "pass")
+    if (
+        obs.starter >= 0
+        and obs.phase in (Phase.TRAVEL, Phase.DISCARD)
+        and (seat - obs.starter) % players < (obs.active - obs.starter) % players
+    ):
+        return _State(False, _("has travelled"), "check")
+    return _State()
 
 
 def _block(rect: FRect) -> FRect:
@@ -86,7 +96,15 @@ def crest_place(rect: FRect) -> FRect:
 
 
 def _traveller(
-    canvas: Canvas, rect: FRect, view: SeatView, name: str, word_: str, turn: bool, starts: bool, towns: int
+    canvas: Canvas,
+    rect: FRect,
+    view: SeatView,
+    name: str,
+    sign: Sign,
+    state: _State,
+    turn: bool,
+    starts: bool,
+    towns: int,
 ) -> None:
     if turn:
         canvas.halo(rect, 9, 9)
@@ -100,18 +118,10 @@ def _traveller(
     if turn:
         canvas.outline(rect.inflate(5, 5), theme.GLOW_RIM, 11, 3.6)
         canvas.outline(rect.inflate(4, 4), theme.GLOW, 11, 2.6)
-    first, second = rect.y + rect.h * 0.29, rect.y + rect.h * 0.72
-    left, right = block.right + 9, rect.right - 9
+    second = rect.y + rect.h * 0.72
+    left = block.right + 9
     icon = min(22.0, rect.h * 0.36)
-    if starts:
-        size = min(27.0, rect.h * 0.46)
-        canvas.image("start_marker", (right - size, first - size * 0.5, size, size * 1.04))
-        right -= size + 6
-    if word_:
-        right = _badge(canvas, (right, first), word_, turn, min(21.0, rect.h * 0.4)) - 6
-    size_ = min(20.0, rect.h * 0.34)
-    role = canvas.type.fitted(name, theme.Role(theme.DISPLAY, size_), right - left, 12)
-    canvas.text(name, (left, first), role, theme.HEADING, "midleft", right - left, 1)
+    _first_line(canvas, FRect(left, rect.y, rect.right - 9 - left, 0.58 * rect.h), name, sign, state, turn, starts)
     number = theme.Role(theme.STRONG, min(17.0, rect.h * 0.31))
     canvas.image(f"townpiece_{view.colour}", (left, second - icon / 2, icon * 0.9, icon))
     fetched = view.fetched.bit_count()
@@ -125,17 +135,30 @@ def _traveller(
                                         SMALL_COUNTER), min(SMALL_COUNTER, rect.h * 0.42))  # fmt: skip
 
 
-def _badge(canvas: Canvas, midright: tuple[float, float], text: str, turn: bool, high: float) -> float:
-    """A word in a pill; gives its left edge."""
-    role = theme.Role(theme.STRONG if turn else theme.TEXT, max(12.0, high * 0.66))
-    wide = canvas.type.size(text, role)[0] + high * 0.9
-    pill = FRect(midright[0] - wide, midright[1] - high / 2, wide, high)
-    if turn:
-        canvas.fill(pill, theme.GOLD_LIGHT, high / 2, theme.INK_LINE, 1.5, theme.GOLD)
-    else:
-        canvas.fill(pill, theme.PARCHMENT_LIGHT, high / 2, theme.RULE, 1.3)
-    canvas.text(text, pill.center, role, theme.INK if turn else theme.SOFT_INK, "center")
-    return pill.x
+def _first_line(canvas: Canvas, line: FRect, name: str, sign: Sign, state: _State, turn: bool, starts: bool) -> None:
+    """Name, what has become of the turn, the start marker and who plays; one word at most."""
+    role = theme.Role(theme.DISPLAY, min(20.0, 0.59 * line.h))
+    marker = min(27.0, 0.8 * line.h)
+    beside = marker + GAP if starts else 0.0
+    high = min(21.0, 0.69 * line.h)
+    word_role = theme.Role(theme.STRONG if turn else theme.TEXT, max(12.0, high * 0.66))
+    pill = canvas.type.size(state.word, word_role)[0] + high * 0.9 if state.word else 0.0
+    worded = bool(pill) and leaves_room(canvas.type, line, name, role, beside + pill + GAP)
+    marked = bool(pill) and not worded and bool(state.glyph)
+    between = beside + (pill + GAP if worded else high + GAP if marked else 0.0)
+    shown = sign._replace(word="") if worded else sign
+    right = draw_name(canvas, line, name, shown, role, theme.HEADING, between, theme.SOFT_INK)
+    if starts:
+        canvas.image("start_marker", (right - marker, line.centery - 0.5 * marker, marker, 1.04 * marker))
+    if worded:
+        place = FRect(right - beside - pill, line.centery - high / 2, pill, high)
+        if turn:
+            canvas.fill(place, theme.GOLD_LIGHT, high / 2, theme.INK_LINE, 1.5, theme.GOLD)
+        else:
+            canvas.fill(place, theme.PARCHMENT_LIGHT, high / 2, theme.RULE, 1.3)
+        canvas.text(state.word, place.center, word_role, theme.INK if turn else theme.SOFT_INK, "center")
+    elif marked:
+        draw_mark(canvas, right - beside, line.centery, state.glyph, high, turn)
 
 
 def _small_counters(canvas: Canvas, view: SeatView, room: FRect, size: float) -> None:

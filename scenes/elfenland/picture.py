@@ -31,8 +31,8 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     draw_ground(canvas, game_title(scene.match.game.name), table.steps)
     draw_steps(canvas, (*table.steps, table.round), _pills(obs))
     scene.map_view.draw(canvas, table, camera, obs, look)
-    draw_travellers(canvas, table, obs, scene.names.players, look)
-    scene.draw_seats(canvas)
+    draw_travellers(canvas, table, obs, scene.names.players, scene.signs, look)
+    scene.draw_dots(canvas)
     if table.travelling:
         ahead = legs_ahead(planned(scene), scene.obs)
         origin, legs = this_journey(scene.match, obs.active, scene.moving and not ahead)

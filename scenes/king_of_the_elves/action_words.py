@@ -68,7 +68,7 @@ def action_words(name: str, obs: Observation) -> ActionWords:
             )  # fmt: skip
         case "no_region":
             return ActionWords(
-                _("No region card"), _("show hand, fetch a region"), "card_back",
+                _("No region card"), _("show hand, fetch one"), "card_back",
                 _("Show your hand, fetch a region of your choice out of the pile and discard another card."),
             )  # fmt: skip
         case "bodyguard":

@@ -297,7 +297,7 @@ def _purse(_key: int, obs: Observation, names: Names) -> Card:
     elif view is not None:
         notes.append(Note("glyph_plus", _("All purchases of this journey are made.")))
     if not obs.options.open_gold:
-        notes.append(Note("glyph_lock", _("Gold stays secret until the end.")))
+        notes.append(Note("glyph_lock", _("Gold is secret until the end.")))
     notes.append(Note("glyph_trophy", _("Whoever has most gold at the end wins.")))
     gold = "" if view is None or view.gold is None else word.gold(view.gold)
     return Card(_("Your purse"), gold, obs.viewer, image="coin_10", notes=tuple(notes))

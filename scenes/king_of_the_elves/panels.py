@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 GLYPHS: Final = {"place": "map", "draw": "cards", "buy": "plus", "lay": "hand", "close": "close", "no_region": "eye"}
 """Signs of the planning actions."""
+CAPTIONS: Final = tuple(theme.Role(theme.TEXT, size) for size in (14.0, 13.0, 12.0))
+"""Type of what stands below the purse's coins, the largest in which all of it fits."""
 
 
 def draw_column(
@@ -165,7 +167,7 @@ def _purse(canvas: Canvas, panel: FRect, amount: int | None, bought: int, open_:
     row = FRect(panel.x + 14, panel.y + HEAD - 4, panel.w - 28, 38 if panel.h > 95 else panel.h - HEAD - 4)
     if amount is None:
         canvas.glyph("lock", (row.x, row.centery - 11, 22, 22), theme.SOFT_INK)
-        left, text = row.x + 32, _("Gold stays secret until the end.")
+        left, text = row.x + 32, _("Gold is secret until the end.")
         canvas.text(text, (left, row.centery), "caption", theme.SOFT_INK, "midleft", row.right - left, 2)
         return
     pictures = coins(amount)
@@ -183,16 +185,19 @@ def _purse(canvas: Canvas, panel: FRect, amount: int | None, bought: int, open_:
         return
     lines = []
     if bought < PURCHASES:
-        lines.append(_("The next purchase costs {gold}.").format(gold=gold(purchase_price(bought))))
+        lines.append(_("Next purchase: {gold}.").format(gold=gold(purchase_price(bought))))
     else:
-        lines.append(_("All purchases of this journey are made."))
+        lines.append(_("All purchases are made."))
     if not open_:
-        lines.append(_("Gold stays secret until the end."))
-    for line in lines:
-        high = canvas.type.size(line, "caption", room.w)[1]
+        lines.append(_("Gold is secret until the end."))
+    for role in CAPTIONS:
+        highs = [canvas.type.size(line, role, room.w)[1] for line in lines]
+        if sum(highs) <= room.h:
+            break
+    for line, high in zip(lines, highs, strict=True):
         if high > room.h:
             return
-        canvas.text(line, room.topleft, "caption", theme.SOFT_INK, width=room.w)
+        canvas.text(line, room.topleft, role, theme.SOFT_INK, width=room.w)
         room.y, room.h = room.y + high, room.h - high
 
 

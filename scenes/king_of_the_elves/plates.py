@@ -13,6 +13,7 @@ from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation, SeatView
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Look
+from scenes.table.nameplate import GAP, Sign, draw_mark, draw_name
 from scenes.table.panels import RIM
 from scenes.table.spots import Spot
 from scenes.ui import theme
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 SMALL = 180.0
 """On a plate narrower than this a sign stands for what has become of the turn."""
+INTO = 4.0
+"""So far does a word's pill reach down into a plate."""
+CARD_GAP = 2.5
 PLANNING = (Phase.PLAN, Phase.DISCARD, Phase.FETCH, Phase.THROW)
 
 
@@ -31,6 +35,7 @@ class Plate(NamedTuple):
 
     colour: str
     name: str
+    sign: Sign
     cards: int
     coats: int
     gold: int | None
@@ -41,12 +46,13 @@ class Plate(NamedTuple):
     starts: bool
 
 
-def plate_of(obs: Observation, seat: int, name: str) -> Plate:
+def plate_of(obs: Observation, seat: int, name: str, sign: Sign) -> Plate:
     """What a player's plate shows in a position."""
     view: SeatView = obs.seats[seat]
     word, turn = seat_word(obs, seat)
     bought = view.bought if obs.phase in PLANNING else None
-    return Plate(view.colour, name, view.hand_count, view.coats, view.gold, bought, word, turn, seat == obs.starter)
+    starts = seat == obs.starter
+    return Plate(view.colour, name, sign, view.hand_count, view.coats, view.gold, bought, word, turn, starts)
 
 
 def seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
@@ -64,10 +70,12 @@ def seat_word(obs: Observation, seat: int) -> tuple[str, bool]:
     return "", False
 
 
-def draw_plates(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
+def draw_plates(
+    canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], signs: Sequence[Sign], look: Look
+) -> None:
     """A plate a player, and the start figure at one of them."""
     for seat, rect in enumerate(layout.plates):
-        plate = plate_of(obs, seat, names[seat])
+        plate = plate_of(obs, seat, names[seat], signs[seat])
         if look.acted is not None:
             plate = plate._replace(turn=seat == look.acted)
         canvas.layer(("king plate", plate), rect.inflate(2 * RIM, 2 * RIM), partial(_plate, rect=rect, plate=plate))
@@ -95,13 +103,20 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     canvas.line((head.x, head.bottom), (head.right, head.bottom), theme.INK, 1.5)
     canvas.crest(plate.colour, crest_place(rect))
     left = rect.x + 0.275 * rect.w
-    right = rect.right - (9 if not plate.starts else 0.4 * rect.h)
+    line = FRect(left, head.y, rect.right - (8 if not plate.starts else 0.4 * rect.h) - left, head.h)
+    role = theme.Role(theme.DISPLAY, max(15.0, 0.31 * rect.h))
     if plate.word and rect.w < SMALL:
-        right = _sign(canvas, (right, head.centery), plate, head.h) - 5
+        high = min(22.0, 0.84 * head.h)
+        right = draw_name(canvas, line, plate.name, plate.sign, role, seat.text, high + GAP)
+        glyph = "trophy" if plate.turn else "pass" if plate.bought is not None else "check"
+        draw_mark(canvas, right, head.centery, glyph, high, plate.turn)
     elif plate.bought is not None:
-        right = _purchases(canvas, (right, head.centery), plate.bought, seat.text, rect.h) - 5
-    role = canvas.type.fitted(plate.name, theme.Role(theme.DISPLAY, max(15.0, 0.31 * rect.h)), right - left, 12)
-    canvas.text(plate.name, (left, head.centery), role, seat.text, "midleft", right - left, 1)
+        card = _purchase(rect)
+        wide = PURCHASES * (card[0] + CARD_GAP) - CARD_GAP
+        right = draw_name(canvas, line, plate.name, plate.sign, role, seat.text, wide + GAP)
+        _purchases(canvas, (right, head.centery), plate.bought, seat.text, card)
+    else:
+        draw_name(canvas, line, plate.name, plate.sign, role, seat.text)
     middle = head.bottom + (rect.bottom - 2 - head.bottom) / 2
     icon = min(24.0, rect.h * 0.36)
     number = theme.Role(theme.STRONG, max(13.0, min(17.0, 0.25 * rect.h)))
@@ -120,14 +135,19 @@ def _plate(canvas: Canvas, rect: FRect, plate: Plate) -> None:
     if plate.turn:
         canvas.outline(rect.inflate(6, 6), theme.GLOW_RIM, 11, 4)
         canvas.outline(rect.inflate(5, 5), theme.GLOW, 11, 3)
-    if plate.word and rect.w >= SMALL:
-        _word(canvas, (rect.right - (8 if not plate.starts else 0.42 * rect.h), rect.y), plate.word, plate.turn)
 
 
-def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, ink: Sequence[int], high: float) -> float:
-    """A small card for each purchase that can be made in a planning phase, golden for those made; gives their left
-    edge."""
-    wide, tall = max(7.0, 0.115 * high), max(10.0, 0.165 * high)
+def _purchase(rect: FRect) -> tuple[float, float]:
+    """Width and height of the small cards for purchases on a plate."""
+    return max(7.0, 0.115 * rect.h), max(10.0, 0.165 * rect.h)
+
+
+def _purchases(
+    canvas: Canvas, at: tuple[float, float], bought: int, ink: Sequence[int], size: tuple[float, float]
+) -> None:
+    """A small card for each purchase that can be made in a planning phase, golden for those made; `at` is the middle of
+    their right side."""
+    wide, tall = size
     x = at[0]
     for number in range(PURCHASES, 0, -1):
         card = FRect(x - wide, at[1] - tall / 2, wide, tall)
@@ -135,24 +155,30 @@ def _purchases(canvas: Canvas, at: tuple[float, float], bought: int, ink: Sequen
             canvas.fill(card, theme.GOLD_LIGHT, 2, theme.INK, 1.3)
         else:
             canvas.fill(card, (*theme.WALNUT_DARK, 150), 2, (*ink, 200), 1.2)
-        x -= wide + 3
-    return x + 3
+        x -= wide + CARD_GAP
 
 
-def _sign(canvas: Canvas, at: tuple[float, float], plate: Plate, high: float) -> float:
-    """The sign for what has become of a turn; gives its left edge."""
-    size = min(11.0, 0.42 * high)
-    centre = (at[0] - size, at[1])
-    canvas.circle(centre, size, theme.GOLD_LIGHT if plate.turn else theme.PARCHMENT_LIGHT, theme.INK, 1.4)
-    glyph = "trophy" if plate.turn else "pass" if plate.bought is not None else "check"
-    canvas.glyph(glyph, (centre[0] - 0.72 * size, centre[1] - 0.72 * size, 1.44 * size, 1.44 * size), theme.INK)
-    return centre[0] - size
+def draw_words(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look) -> None:
+    """What has become of the turns, in pills over the upper edges of plates that are wide enough: so high that they
+    meet no letter below."""
+    for seat, rect in enumerate(layout.plates):
+        word, turn = seat_word(obs, seat)
+        if not word or rect.w < SMALL:
+            continue
+        turn = turn if look.acted is None else seat == look.acted
+        pill = word_place(canvas, layout, obs, seat)
+        canvas.layer(("king word", word, turn), pill.inflate(4, 4), partial(_word, pill=pill, text=word, turn=turn))
 
 
-def _word(canvas: Canvas, at: tuple[float, float], text: str, turn: bool) -> None:
-    """A word in a pill over the plate's edge; `at` is the middle of its right side."""
-    role = theme.Role(theme.STRONG if turn else theme.TEXT, 14)
-    wide = canvas.type.size(text, role)[0] + 20
-    pill = FRect(at[0] - wide, at[1] - 10, wide, 21)
+def word_place(canvas: Canvas, layout: KingLayout, obs: Observation, seat: int) -> FRect:
+    """Where the pill with what has become of a player's turn lies."""
+    rect = layout.plates[seat]
+    wide = canvas.type.size(seat_word(obs, seat)[0], theme.Role(theme.STRONG, 14))[0] + 18
+    right = rect.right - (8 if seat != obs.starter else 0.42 * rect.h)
+    return FRect(right - wide, rect.y + INTO - 20, wide, 20)
+
+
+def _word(canvas: Canvas, pill: FRect, text: str, turn: bool) -> None:
     canvas.fill(pill, theme.GOLD_LIGHT if turn else theme.PARCHMENT_LIGHT, 10, theme.INK_LINE, 1.6)
+    role = theme.Role(theme.STRONG if turn else theme.TEXT, 14)
     canvas.text(text, pill.center, role, theme.INK, "center")

@@ -14,10 +14,11 @@ from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Look, Price
 from scenes.king_of_the_elves.names import ribbon, title
-from scenes.king_of_the_elves.plates import PLANNING, draw_plates
+from scenes.king_of_the_elves.plates import PLANNING, draw_plates, draw_words
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
 from scenes.king_of_the_elves.things import BACK, CARDS, Thing, top_card
+from scenes.table.nameplate import Sign
 from scenes.table.panels import draw_changed
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
@@ -40,12 +41,15 @@ VEIL: Final = 96
 """Opacity of the shade over what is no target while something is held."""
 
 
-def draw_table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
+def draw_table(
+    canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], signs: Sequence[Sign], look: Look
+) -> None:
     """The whole table with all that lies on it, what is held excepted; call it after `bars.draw_ground`."""
     top = theme.BAR_H + 8
     around = FRect(0, top, layout.column.x - 2, layout.h - top)
-    key = ("king table", layout.lowest, _content(obs), tuple(names), _lit(look), layout.arrangement)
-    canvas.layer(key, around, lambda inner: _table(inner, layout, obs, names, look), opaque=True)
+    key = ("king table", layout.lowest, _content(obs), tuple(names), tuple(signs), _lit(look), layout.arrangement)
+    canvas.layer(key, around, lambda inner: _table(inner, layout, obs, names, signs, look), opaque=True)
+    draw_words(canvas, layout, obs, look)
     _draw_rings(canvas, layout, obs, look)
     _draw_counts(canvas, layout, obs)
     _draw_prices(canvas, layout, obs, look)
@@ -61,7 +65,9 @@ def _lit(look: Look) -> Hashable:
     return (look.lit, look.dim, look.ahead, look.hidden, look.owner, look.held)
 
 
-def _table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], look: Look) -> None:
+def _table(
+    canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence[str], signs: Sequence[Sign], look: Look
+) -> None:
     canvas.cover("table_walnut", canvas.frame.rect)
     w, h = layout.cloth.w / OVAL.w, layout.cloth.h / OVAL.h
     cloth = FRect(layout.cloth.x - OVAL.x * w, layout.cloth.y - OVAL.y * h, CLOTH[0] * w, CLOTH[1] * h)
@@ -77,7 +83,7 @@ def _table(canvas: Canvas, layout: KingLayout, obs: Observation, names: Sequence
             _draw_region(canvas, layout, obs, seat, slot, look)
         else:
             _draw_slot(canvas, rect, obs, seat, slot, False)
-    draw_plates(canvas, layout, obs, names, look)
+    draw_plates(canvas, layout, obs, names, signs, look)
     draw_seals(canvas, layout, obs, look)
     _draw_traveller(canvas, layout, obs, look)
 
@@ -100,8 +106,9 @@ def _draw_slot(canvas: Canvas, rect: FRect, obs: Observation, seat: int, slot: i
     words = _("free")
     if seat == obs.viewer:
         words = (_("your 1st region"), _("your 2nd region"), _("your 3rd region"))[slot]
-    size = 15 if rect.w > SMALL else 13
-    canvas.text(words, rect.center, theme.Role(theme.TEXT, size), (*theme.CREAM_ON_WALNUT,), "center", rect.w - 6)
+    longest = max(words.split(), key=len)
+    role = canvas.type.fitted(longest, theme.Role(theme.TEXT, 15 if rect.w > SMALL else 13), rect.w - 8, 10)
+    canvas.text(words, rect.center, role, theme.CREAM_ON_WALNUT, "center", rect.w - 6)
 
 
 def _draw_region(canvas: Canvas, layout: KingLayout, obs: Observation, seat: int, slot: int, look: Look) -> None:

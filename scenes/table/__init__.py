@@ -15,12 +15,14 @@
     bubble        BubbleText, bubble_place(), bubble_tip(): small sheets that tell what would happen at a place
     placing       beside(), off(): a place next to a thing, inside the canvas; overlap()
     look          TableLook: what is pointed out and under way; a game's own Look goes on from it
+    moving        MovingScene: what happened shown as things that fly, told when they have arrived
     motion        Motion: stages of flights shown one after the other in place of what has changed
     flights       Flight: one thing under way; Way: how it moves, GLIDE, ARC, PUT … or a game's own
     choreography  Choreography: events turned into flights, each kind by a method of the game's own
     patches       seat_patch(), both(): changes of what is shown
     hint          Hint: what a strong computer player would do here; hinting: HintingScene asks and tells it
-    seats         SeatsScene: what tells computers from people; robots: the signs of that at a crest
+    seats         SeatsScene: what tells computers from people; robots: a robot, and dots, at a crest
+    nameplate     draw_name(): a player's name and who plays; Sign, draw_mark(): a round sign instead of a word
     replaying     ReplayingScene: what changed last, and what happened shown again; replay: Replay, which shows it
     homing        Homing: what was held flies back
     things        what can be moved as a picture: the Thing protocol, drawing it whole, scaled or turned

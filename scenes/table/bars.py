@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,6 +29,10 @@ STRIP = 80
 """A status sheet higher than this sets its text over several lines."""
 THREE_LINES = 60
 """In a strip lower than this there is no room for a head and two lines: the line is set smaller first."""
+CLOSE_TYPE = ((16.0, 13.5), (16.0, 13.0), (15.0, 13.0), (15.0, 12.5), (14.0, 12.5), (13.0, 12.0))
+"""Type of a strip's head and of a line that takes several lines."""
+AIR, LEAST_AIR = 8.0, 5.0
+"""Units above and below the text of a strip where its line takes several lines: wanted, and at least."""
 SMALLER, COMFORT, CLOSE = 9, 4, 6
 """In a higher sheet: steps of smaller type, the smallest easy to read, and from which on edges come closer."""
 
@@ -145,22 +150,58 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)
         canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
         return
-    head_role = canvas.type.fitted(head, theme.Role(font, 17), room, 13)
-    top = 23.0 if rect.h >= THREE_LINES else 20.0
-    canvas.text(head, (left, rect.y + top - 9), head_role, theme.HEADING, "midleft", room, 1)
-    sizes = [theme.Role(theme.TEXT, size) for size in (14, 13.5, 13, 12.5)]
-    fitting = [
-        role
-        for role in sizes
-        if len(canvas.type.lines(line, role, room)) < 3 and canvas.type.size(line, role, room)[1] <= rect.h - top - 3
+    for head_role, line_role in _close_sizes(canvas.type, head, room):
+        text = _by_sentences(canvas.type, line, line_role, room)
+        high = _close_height(canvas.type, head_role, text, line_role, room)
+        if high <= rect.h - 2 * LEAST_AIR:
+            break
+    head_high = canvas.type.line_height(head_role)
+    y = rect.centery - high / 2
+    canvas.text(head, (left, y), head_role, theme.HEADING, "topleft", room, 1)
+    most = max(1, int((rect.bottom - 3 - y - head_high) / canvas.type.line_height(line_role)))
+    canvas.text(text, (left, y + head_high), line_role, theme.SOFT_INK, "topleft", room, most)
+
+
+def _by_sentences(type_: Type, line: str, role: theme.Role, room: float) -> str:
+    """A line that takes two, broken between its sentences where both parts fit: no single word is left over."""
+    for end in re.finditer(r"[.!?] ", line):
+        parts = line[: end.end() - 1], line[end.end() :]
+        if all(type_.size(part, role)[0] <= room for part in parts):
+            return "\n".join(parts)
+    return line
+
+
+def _close_sizes(type_: Type, head: str, room: float) -> list[tuple[theme.Role, theme.Role]]:
+    """Type of a strip's head and of a line that takes several lines, the largest first."""
+    font = theme.with_figures(head, "status")[0]
+    return [
+        (type_.fitted(head, theme.Role(font, most), room, 13), theme.Role(theme.TEXT, size))
+        for most, size in CLOSE_TYPE
     ]
-    small = fitting[0] if fitting else theme.Role(theme.TEXT, 12)
-    canvas.text(line, (left, rect.y + top), small, theme.SOFT_INK, "topleft", room, 2)
+
+
+def _close_height(type_: Type, head_role: theme.Role, line: str, line_role: theme.Role, room: float) -> float:
+    return type_.line_height(head_role) + type_.size(line, line_role, room)[1]
+
+
+def strip_height(type_: Type, rect: FRect, head: str, line: str) -> float:
+    """Units that a strip of this width wants for head and line: its own where the line takes one line, more than that
+    for several with air around them."""
+    room = _strip_room(rect)
+    if type_.size(line, type_.fitted(line, "body_small", room, 14))[0] <= room:
+        return rect.h
+    head_role, line_role = _close_sizes(type_, head, room)[0]
+    return max(rect.h, _close_height(type_, head_role, line, line_role, room) + 2 * AIR)
+
+
+def _strip_room(rect: FRect) -> float:
+    """Units for a line of a strip beside a crest."""
+    return rect.right - 12 - (rect.x + 62)
 
 
 def status_height(type_: Type, rect: FRect, head: str, line: str) -> float:
     """Units that a sheet of this width wants for head and line: those of `rect` where they are easy to read in it."""
-    room = rect.right - 12 - (rect.x + 62)
+    room = _strip_room(rect)
     long = type_.size(head, theme.Role(theme.with_figures(head, "status")[0], 16))[0] > room
     if not long and (not line or type_.size(line, "body_small", room)[1] <= rect.h - 26):
         return rect.h

@@ -89,7 +89,7 @@ class Buttons:
             self.second.rect = places.second.copy()
         self.replay.visible = log is not None and not self.scene.watching
         if log is not None:
-            self.replay.rect = FRect(log.right - 40, log.y + 3, 34, 30)
+            self.replay.rect = FRect(log.right - 46, log.y + 6, 34, 28)
 
     def stops(self) -> tuple[list[Stop], list[Stop]]:
         """Where the keyboard can go: the bottom buttons, the top ones."""

@@ -1,4 +1,4 @@
-"""What every board shows of the seats without a person: a robot beside the crest, its level, and that it thinks."""
+"""What every board shows of who plays: a person or a robot on each plate, a computer's level, and that it thinks."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from scenes.manager import Tip
 from scenes.seating import kind_word
 from scenes.table.bars import draw_status
 from scenes.table.card import Card, Note
+from scenes.table.nameplate import Sign, sign_of
 from scenes.table.replaying import ReplayingScene
-from scenes.table.robots import DOTS, draw_dots, draw_robot
+from scenes.table.robots import DOTS, draw_dots
 from scenes.table.spots import Spot
 from scenes.ui.i18n import _
 from scenes.ui.widget import Pos
@@ -27,7 +28,7 @@ BEAT: Final = 0.35
 
 
 class SeatsScene(ReplayingScene):
-    """A board scene that tells computers from people; `TableScene` goes on from here."""
+    """A board scene that tells computers from people; `MovingScene` goes on from here."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -49,12 +50,16 @@ class SeatsScene(ReplayingScene):
         """Whether a computer is about to play."""
         return self.computers.thinking and not self.past
 
-    def draw_seats(self, canvas: Canvas) -> None:
-        """A robot at the crest of each computer, dots at that of the one that thinks."""
-        for seat in self.computers.seats:
-            draw_robot(canvas, self.crest_of(seat))
-            if self.thinking and seat == self.match.to_act:
-                draw_dots(canvas, self.crest_of(seat), self._dot)
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """Who plays each seat."""
+        return tuple(sign_of(each.kind, seat == self.viewer) for seat, each in enumerate(self.match.players))
+
+    def draw_dots(self, canvas: Canvas) -> None:
+        """Dots at the crest of the computer that thinks."""
+        seat = self.match.to_act
+        if seat is not None and self.thinking:
+            draw_dots(canvas, self.crest_of(seat), self._dot)
 
     def draw_status(self, canvas: Canvas, rect: FRect) -> None:
         """The sheet that says what to do now."""

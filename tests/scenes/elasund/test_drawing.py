@@ -6,6 +6,7 @@ import pytest
 
 from game.elasund.state import Building, Permit
 from game.elasund.view import Observation
+from game.match import LEVELS, PERSON
 from scenes.elasund.board_view import draw_board, draw_ghost
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look, Price
@@ -15,10 +16,14 @@ from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.table.bars import draw_ground, draw_status, draw_steps
 from scenes.table.log import Line, draw_chronicle
+from scenes.table.nameplate import sign_of
 from scenes.table.spots import Spot
 from scenes.table.things import colours_of
 from tests.scenes.canvases import Recorder, canvas_of
 from tests.scenes.elasund.driver import NAMES, new_match, play_randomly
+
+SIGNS = [sign_of(kind, kind == PERSON) for kind in (PERSON, *LEVELS)]
+"""Who plays each seat."""
 
 
 class Stage:
@@ -34,7 +39,7 @@ class Stage:
         draw_ground(canvas, "Elasund", layout.steps)
         draw_board(canvas, layout, obs, look)
         draw_steps(canvas, layout.steps, pills(obs))
-        draw_players(canvas, layout, obs, NAMES, panels)
+        draw_players(canvas, layout, obs, NAMES, SIGNS, panels)
         draw_cards(canvas, layout, obs, panels)
         draw_own(canvas, layout, obs, panels)
         draw_supply(canvas, layout, obs, panels)

@@ -13,6 +13,7 @@ from game.elfenland.board import Board
 from game.elfenland.pieces import KINDS
 from game.elfenland.state import Phase
 from game.elfenland.view import Observation
+from game.match import LEVELS, PERSON
 from scenes.elfenland import places
 from scenes.elfenland.camera import ZOOMS, Camera
 from scenes.elfenland.ghost import draw_bubble, draw_ghost
@@ -25,9 +26,13 @@ from scenes.elfenland.sheets import Leg, draw_aids, draw_journey
 from scenes.elfenland.things import PICTURES, Thing
 from scenes.table import lines
 from scenes.table.bubble import BubbleRow
+from scenes.table.nameplate import sign_of
 from scenes.table.spots import Spot
 from tests.scenes.elfenland.driver import NAMES, new_match
 from tests.scenes.elfenland.table import Table, board, seen, steps
+
+SIGNS = [sign_of(kind, kind == PERSON) for kind in (PERSON, *LEVELS, PERSON, "easy")]
+"""Who plays each seat."""
 
 
 def draw(table: Table, obs: Observation, look: Look | None = None, zoom: float = 1.0) -> MapView:
@@ -38,7 +43,7 @@ def draw(table: Table, obs: Observation, look: Look | None = None, zoom: float =
     for _frame in range(2):
         view.draw(canvas, layout, camera, obs, look)
         view.land.finish()
-    draw_travellers(canvas, layout, obs, NAMES, look)
+    draw_travellers(canvas, layout, obs, NAMES, SIGNS, look)
     if layout.travelling:
         legs = [Leg(link, obs.board.links[link].b, (1, 0, 0, 0, 0, 0, 2), link == 1, link == 2) for link in range(9)]
         draw_journey(canvas, layout, obs, obs.home, legs, look)
@@ -116,12 +121,12 @@ def test_after_the_end_the_winner_is_marked_and_nobodys_hand_lies_there() -> Non
     table = Table(obs)
     draw_hand(table.canvas, table.layout, obs, Look())
     assert not table.art.asked
-    draw_travellers(table.canvas, table.layout, obs, NAMES, Look())
+    draw_travellers(table.canvas, table.layout, obs, NAMES, SIGNS, Look())
     row = table.layout.players[0].inflate(6, 6)
     before = table.canvas.surface.subsurface(table.canvas.px(row)).copy()
     won = 0 in obs.result.winners
     other = obs._replace(result=obs.result._replace(winners=(1,) if won else (0,)))
-    draw_travellers(table.canvas, table.layout, other, NAMES, Look())
+    draw_travellers(table.canvas, table.layout, other, NAMES, SIGNS, Look())
     after = table.canvas.surface.subsurface(table.canvas.px(row))
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 

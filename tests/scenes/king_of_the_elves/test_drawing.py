@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import FRect
 
-from game.king_of_the_elves.pieces import KINDS, LAID, REGIONS
+from game.king_of_the_elves.pieces import KINDS, LAID, PURCHASES, REGIONS
 from game.king_of_the_elves.ring import ring
 from game.king_of_the_elves.settle import settlement
 from game.king_of_the_elves.state import Phase, Travel, Visit
 from game.king_of_the_elves.view import Observation
+from game.match import LEVELS, PERSON
 from scenes.king_of_the_elves.action_words import action_words
 from scenes.king_of_the_elves.end_panels import source_lines
 from scenes.king_of_the_elves.figures import figures
@@ -19,24 +22,30 @@ from scenes.king_of_the_elves.hand_view import draw_hand
 from scenes.king_of_the_elves.journey_lines import journey_lines
 from scenes.king_of_the_elves.layout import SOURCE_LINES, Arrangement, KingLayout
 from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price, Way
-from scenes.king_of_the_elves.panels import draw_column
-from scenes.king_of_the_elves.plates import seat_word
+from scenes.king_of_the_elves.panels import _purse, draw_column
+from scenes.king_of_the_elves.plates import seat_word, word_place
 from scenes.king_of_the_elves.route import earnings, leg, numbers
 from scenes.king_of_the_elves.spots import THIEF, chip_key, region_key
 from scenes.king_of_the_elves.table_view import draw_name, draw_table
 from scenes.king_of_the_elves.things import CARDS, Thing
 from scenes.table.bars import draw_ground
 from scenes.table.bubble import BubbleRow
+from scenes.table.nameplate import sign_of
 from scenes.table.spots import Spot
+from scenes.ui import i18n
+from scenes.ui.theme import BAR_H
 from tests.scenes.king_of_the_elves.driver import NAMES, new_match
 from tests.scenes.king_of_the_elves.table import Table, chips, seen, steps
+
+SIGNS = [sign_of(kind, kind == PERSON) for kind in (PERSON, *LEVELS, PERSON, "easy")]
+"""Who plays each seat."""
 
 
 def draw(table: Table, obs: Observation, look: Look | None = None) -> BubblePlace | None:
     """The whole table."""
     canvas, layout, look = table.canvas, table.layout, look or Look()
     draw_ground(canvas, "King of the Elves", layout.steps)
-    draw_table(canvas, layout, obs, NAMES, look)
+    draw_table(canvas, layout, obs, NAMES, SIGNS, look)
     draw_column(canvas, layout, obs, NAMES, look)
     draw_hand(canvas, layout, obs, look)
     draw_ghost(canvas, layout, obs, look)
@@ -286,3 +295,43 @@ def test_after_the_end_the_column_tells_where_the_gold_came_from(players: int) -
         assert sum(line.amount for line in lines) == obs.seats[seat].gold
         assert len(lines) + 1 == SOURCE_LINES
         draw_column(table.canvas, layout, obs, NAMES, Look(owner=seat), told)
+
+
+@pytest.mark.parametrize("language", ["en", "de", i18n.PSEUDO])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_below_the_coins_of_the_purse_all_sentences_are_in_it(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    i18n.install(language)
+    table = Table(seen(3, Phase.PLAN), size)
+    texts: list[tuple[str, FRect]] = []
+    text = table.canvas.text
+
+    def noted(words: str, *args: Any, **more: Any) -> FRect:
+        texts.append((words, text(words, *args, **more)))
+        return texts[-1][1]
+
+    monkeypatch.setattr(table.canvas, "text", noted)
+    for bought in range(PURCHASES + 1):
+        texts.clear()
+        _purse(table.canvas, table.layout.purse, 11, bought, open_=False)
+        told = texts[-2:]
+        assert told[1][0] == i18n._("Gold is secret until the end.")
+        assert len(texts) == 4
+        for _words, place in told:
+            assert table.layout.purse.contains(place)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1920, 1080), 0.75)])
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_words_over_a_plate_meet_no_letter_of_the_name(players: int, size: tuple[int, int], scale: float) -> None:
+    obs = seen(players, Phase.PLAN, lambda obs: obs.passes > 0)
+    table = Table(obs, size, scale)
+    draw(table, obs)
+    passed = [seat for seat in range(players) if seat_word(obs, seat)[0]]
+    assert passed
+    for seat in passed:
+        pill, head = word_place(table.canvas, table.layout, obs, seat), table.layout.plates[seat]
+        letters = head.y + 2 + (0.52 * head.h - 2) / 2 - 0.31 * head.h / 2
+        assert pill.bottom <= letters
+        assert pill.y >= BAR_H

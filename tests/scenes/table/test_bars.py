@@ -10,11 +10,14 @@ import pytest
 from pygame import FRect
 
 from game.registry import GAMES
+from scenes.elasund.layout import ElasundLayout
 from scenes.games import open_match
-from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of, top_bar
+from scenes.table.bars import Pill, draw_ground, draw_status, draw_steps, steps_of, strip_height, top_bar
+from scenes.table.scene import TableScene
 from scenes.ui import i18n
 from scenes.ui.canvas import Canvas
 from scenes.ui.frame import Frame
+from scenes.ui.i18n import _
 from tests.scenes.canvases import canvas_of
 from tests.scenes.conftest import AppMaker
 from tests.scenes.seats import match_of
@@ -132,3 +135,66 @@ def test_every_step_tells_its_words_in_full(
         assert label
         room = width - 46
         assert app.type.size(label, app.type.fitted(label, "label", room))[0] <= room
+
+
+HINT = "It brings 2 trade points. It raises your income by about 1.1 cards a round."
+
+
+@pytest.mark.parametrize("language", ["en", i18n.PSEUDO])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)]
+)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_line_that_takes_two_has_air_around_it_in_elasund(
+    players: int, size: tuple[int, int], scale: float, language: str
+) -> None:
+    i18n.install(language)
+    canvas = canvas_of(size, scale)
+    layout = ElasundLayout(canvas.frame, match_of("elasund", *("person",) * players).board, players)
+    head, line = _("Hint: {action}.").format(action="hall, 1 by 1"), _(HINT)
+    sheet = layout.status_sheet(False, lambda rect: strip_height(canvas.type, rect, head, line))
+    assert canvas.frame.rect.contains(sheet)
+    assert sheet.y > layout.board_frame.bottom
+    places: list[tuple[str, FRect]] = []
+    text = canvas.text
+
+    def kept(words: str, *args: Any, **more: Any) -> FRect:
+        places.append((words, text(words, *args, **more)))
+        return places[-1][1]
+
+    canvas.text = kept  # type: ignore[method-assign]
+    canvas.layer = lambda key, rect, draw, **more: draw(canvas)  # type: ignore[method-assign, assignment]
+    draw_status(canvas, sheet, "red", head, line)
+    assert [words.replace("\n", " ") for words, _place in places] == [head, line]
+    assert places[0][1].y >= sheet.y + 5
+    assert places[-1][1].bottom <= sheet.bottom - 5
+
+
+def test_a_line_that_takes_two_is_broken_between_its_sentences() -> None:
+    canvas = canvas_of((1280, 800))
+    told: list[str] = []
+    text = canvas.text
+
+    def kept(words: str, *args: Any, **more: Any) -> FRect:
+        told.append(words)
+        return text(words, *args, **more)
+
+    canvas.text = kept  # type: ignore[method-assign]
+    canvas.layer = lambda key, rect, draw, **more: draw(canvas)  # type: ignore[method-assign, assignment]
+    draw_status(canvas, FRect(20, 200, 532, 71), "red", "Hint: workshop.", HINT)
+    assert told[1].split("\n") == [f"{part}." for part in HINT.rstrip(".").split(". ")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_replay_button_stands_in_the_corner_as_far_from_the_edge_as_the_words_opposite(
+    game: str, size: tuple[int, int], make_app: AppMaker
+) -> None:
+    app = make_app(size)
+    open_match(app, match_of(game, "person", "hard"))
+    scene = next(scene for scene in app.stack if isinstance(scene, TableScene))
+    panel, button = scene.table.log, scene.buttons.replay.rect
+    if panel is not None:
+        assert panel.inflate(-2 * 6, -2 * 6).contains(button)
+        assert panel.right - button.right == pytest.approx(12, abs=0.01)
+        assert button.bottom <= panel.y + 34
