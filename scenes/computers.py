@@ -77,7 +77,7 @@ class Computers:
         if self._choice is None:
             answer = self.app.thinker.look(self._now)
             if answer is not None:
-                self._choice = self.checked(answer).action
+                self._choice = (self.checked(answer) or self.stand_in()).action
         if moving or self.paused:
             return None
         self._breath -= dt
@@ -101,18 +101,17 @@ class Computers:
         dealt = [event.seen_by(seat) for event in self.match.setup_events]
         return f"{dealt} {len(self.match.history)}"
 
-    def checked(self, answer: Choice | Failure) -> Choice:
-        """An answer that can be played; else the choice of a player in this process. What went wrong is logged with the
-        file of the match."""
+    def checked(self, answer: Choice | Failure) -> Choice | None:
+        """An answer that can be played; else None, and what went wrong is logged with the file of the match."""
         if isinstance(answer, Choice):
             for action in self.match.legal():
                 if action == answer.action and type(action) is type(answer.action):
                     return answer
             answer = Failure(f"{answer.action!r} is not legal")
         log.error("no answer from beside the window (match %s): %s", self.app.store.file_of(self.match), answer.cause)
-        return self._stand_in()
+        return None
 
-    def _stand_in(self) -> Choice:
+    def stand_in(self) -> Choice:
         """The choice of a player in this process; where that fails too, any action."""
         seat = self.match.to_act
         assert seat is not None, "it was asked for a seat that decides"

@@ -37,7 +37,8 @@ class Gone(NamedTuple):
 class Thinker:
     """One question at a time, answered by a process that is started for the first one and kept for the next.
 
-    Times are seconds of any clock that runs forward; only their differences count.
+    After one that failed, another is started at once, unless it failed in starting: that is tried again with the next
+    question. Times are seconds of any clock that runs forward; only their differences count.
     """
 
     def __init__(self) -> None:
@@ -47,6 +48,8 @@ class Thinker:
         """What the process has said and was not taken in yet."""
         self._listeners: list[threading.Thread] = []
         """Each stays until the end of its process."""
+        self._game = ""
+        """The game that the process makes ready for."""
         self._starting = False
         """Whether the process has said nothing yet."""
         self._late = 0
@@ -127,7 +130,7 @@ class Thinker:
             self._failure = Failure(f"no process to think in can be started: {error}")
             return
         self._connection, self._process, self._heard = connection, process, deque(maxlen=KEPT)
-        self._starting, self._late = True, 0
+        self._game, self._starting, self._late = game, True, 0
         listener = threading.Thread(target=_listen, args=(connection, process, self._heard), daemon=True)
         listener.start()
         self._listeners = [each for each in self._listeners if each.is_alive()] + [listener]
@@ -151,8 +154,10 @@ class Thinker:
             self._fail(f"no answer {after}")
 
     def _fail(self, cause: str) -> None:
-        """End the process, and say so where an answer is waited for."""
+        """End the process, start another in place of one that had started, and say so where an answer is waited for."""
         self._drop()
+        if not self._starting:
+            self._start(self._game)
         self._failure = Failure(cause)
 
     def _hear(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.bots.player import Choice
 from game.match import Match
-from scenes.thinking import Question
+from scenes.thinking import HARD_STOP, Question
 from scenes.ui.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -28,8 +28,14 @@ class Hint:
         """Whether it is thought about."""
         self.choice: Choice | None = None
         """The answer."""
+        self.quick = False
+        """Whether nobody strong could be asked, so that it is what a stand-in saw at a glance."""
+        self._asked_again = False
+        """Whether the answer is waited for a second time, after a failure."""
         self._now = 0.0
         """Seconds that went by while it was thought: the clock of thinking."""
+        self._since = 0.0
+        """When it was asked for."""
 
     @property
     def there(self) -> bool:
@@ -43,9 +49,13 @@ class Hint:
         if len(legal) == 1:
             self.choice = Choice(legal[0])
             return
-        self.waiting = True
+        self.waiting, self._asked_again, self._since = True, False, self._now
+        self._put(seat)
+
+    def _put(self, seat: int) -> None:
+        """Put the question; however often, the answer is due at the same time."""
         seen, seed = self._match.observe(seat), self._computers.seed(seat)
-        self._app.thinker.ask(Question(self._match.game.name, ADVISER, seen, seed), self._now)
+        self._app.thinker.ask(Question(self._match.game.name, ADVISER, seen, seed), self._since)
 
     def pass_time(self, dt: float) -> bool:
         """Let `dt` seconds go by; True if the answer has come."""
@@ -55,15 +65,20 @@ class Hint:
         answer = self._app.thinker.look(self._now)
         if answer is None:
             return False
-        self.waiting = False
-        self.choice = self._computers.checked(answer)
+        found, seat = self._computers.checked(answer), self._match.to_act
+        if found is None and seat is not None and not self._asked_again and self._now - self._since < HARD_STOP:
+            self._asked_again = True
+            self._put(seat)
+            return False
+        self.waiting, self.quick = False, found is None
+        self.choice = found or self._computers.stand_in()
         return True
 
     def drop(self) -> None:
         """Have no answer, and wait for none."""
         if self.waiting:
             self._app.thinker.cancel()
-        self.waiting, self.choice = False, None
+        self.waiting, self.choice, self.quick = False, None, False
 
 
 def figure_text(figure: float) -> str:

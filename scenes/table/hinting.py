@@ -101,6 +101,8 @@ class HintingScene(TellingScene):
         head = _("Hint: {action}.").format(action=self.advice(choice.action))
         told = self._sentences([each for each in choice.why if each.word != AHEAD or each.figure >= LEAST])
         told = told or self._sentences(choice.why)
+        if self.hint.quick:
+            told.insert(0, _("Only a quick look."))
         if told:
             return head, " ".join(told[:TOLD])
         if len(self.match.legal()) == 1:

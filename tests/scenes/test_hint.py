@@ -20,6 +20,7 @@ from scenes.dialogs import GameMenu
 from scenes.king_of_the_elves.travelling import ahead_spot
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
+from scenes.thinking import HARD_STOP
 from tests.scenes.seats import Table, match_of
 
 PHASES = {
@@ -200,14 +201,59 @@ def test_the_curtain_takes_it_away_and_lets_nobody_ask(table: Table) -> None:
     assert not scene.hint.there
 
 
-def test_where_thinking_fails_the_stand_in_gives_the_hint(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+def test_where_thinking_fails_the_stand_in_gives_the_hint_and_it_says_so(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
     match = there("elfenland", "draw")
     app, scene, thinker = sit(table, match)
     thinker.failing = True
     press(app, pygame.K_h)
     app.settle()
     assert scene.hint.choice.action in match.legal()
+    assert scene.status()[1].startswith("Only a quick look. ")
     assert "a road too many" in caplog.text
+    scene.hint.choice = scene.hint.choice._replace(why=())
+    assert scene.status()[1] == "Only a quick look."
+    thinker.failing = False
+    press(app, pygame.K_h)
+    press(app, pygame.K_h)
+    app.settle()
+    assert "quick" not in scene.status()[1]
+
+
+def test_after_a_failure_it_is_asked_once_more_and_due_at_the_same_time(table: Table) -> None:
+    match = there("elfenland", "draw")
+    app, scene, thinker = sit(table, match)
+    times: list[float] = []
+    ask, look = thinker.ask, thinker.look
+
+    def failing_once(now: float) -> Any:
+        thinker.failing = len(times) == 1
+        return look(now) if len(times) > 1 or now > times[0] + 1.0 else None
+
+    def noting(question: Any, now: float) -> None:
+        times.append(now)
+        ask(question, now)
+
+    thinker.ask, thinker.look = noting, failing_once
+    press(app, pygame.K_h)
+    app.settle()
+    assert len(times) == 2
+    assert times[0] == times[1]
+    assert thinker.asked[0] == thinker.asked[1]
+    assert scene.hint.choice.action in match.legal()
+    assert "quick" not in scene.status()[1]
+
+
+def test_where_no_time_is_left_it_is_not_asked_once_more(table: Table) -> None:
+    app, scene, thinker = sit(table, there("elfenland", "draw"))
+    look = thinker.look
+    thinker.failing = True
+    thinker.look = lambda now: look(now) if now >= HARD_STOP else None
+    press(app, pygame.K_h)
+    app.settle()
+    assert len(thinker.asked) == 1
+    assert scene.status()[1].startswith("Only a quick look.")
 
 
 def test_without_a_choice_nothing_is_asked(table: Table) -> None:

@@ -177,6 +177,32 @@ def test_a_process_that_dies_is_told_and_started_anew(own: Thinker) -> None:
     assert process(own)["process"] != before["process"]
 
 
+@pytest.mark.parametrize("mind", ["Dying", "Silent", "Babbling", "Confused"])
+def test_after_a_failure_the_next_process_starts_at_once(own: Thinker, mind: str) -> None:
+    before = int(process(own)["process"])
+    assert isinstance(ask(own, mind, now=HARD_STOP if mind == "Silent" else 0.0), Failure)
+    number = child_of(own)
+    assert number != before
+    until(lambda: own._heard)
+    own.ask(question("Silent"), 20.0)
+    assert own._waiting is None, "it was ready when it was asked"
+    assert child_of(own) == number
+
+
+def test_a_process_that_dies_in_starting_is_not_started_again_before_the_next_question(own: Thinker) -> None:
+    for _ in range(3):
+        own.prepare(GAME.name)
+        number = child_of(own)
+        os.kill(number, signal.SIGSTOP)
+        own.ask(question("Mind"), 0.0)
+        os.kill(number, signal.SIGKILL)
+        assert answer(own) == Failure("the thinking process ended by itself, exit code -9")
+        assert own._process is None
+        assert own.look(1000.0) is None
+        assert own._process is None
+    assert ask(own, "Mind") == Choice(LEGAL[-1])
+
+
 def test_a_process_that_died_while_idle_is_started_anew(own: Thinker) -> None:
     before = int(process(own)["process"])
     os.kill(before, signal.SIGKILL)

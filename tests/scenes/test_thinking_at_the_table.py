@@ -219,6 +219,32 @@ def test_an_answer_that_is_not_legal_gives_no_hint(sit: Sit, caplog: pytest.LogC
     assert "is not legal" in caplog.text
 
 
+def test_after_a_crash_a_new_process_gives_the_hint(sit: Sit, caplog: pytest.LogCaptureFixture) -> None:
+    match = match_of("elfenland", "person", "hard")
+    app, scene, thinker = sit(match, "Silent")
+    app.settle()
+    key(app, pygame.K_h)
+    go_on(app, thinker.has_asked, 0.0)
+    thinker.mind = "Mind"
+    os.kill(thinker.child, signal.SIGKILL)
+    go_on(app, lambda: scene.hint.choice, 0.001)
+    assert scene.hint.choice.action == match.legal()[-1]
+    assert not scene.hint.quick
+    assert "exit code -9" in caplog.text
+
+
+def test_after_a_hang_the_hint_is_the_stand_ins_and_says_so(sit: Sit) -> None:
+    match = match_of("elfenland", "person", "hard")
+    app, scene, thinker = sit(match, "Silent")
+    app.settle()
+    usual = choose(player(match.game, "normal"), match.observe(0), luck_of(match, 0, 0))
+    key(app, pygame.K_h)
+    go_on(app, thinker.has_asked, 0.0)
+    go_on(app, lambda: scene.hint.choice, 0.1)
+    assert scene.hint.choice == usual
+    assert scene.status()[1].startswith("Only a quick look.")
+
+
 def to_title(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     press(app, "Title screen")
