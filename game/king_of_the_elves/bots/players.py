@@ -13,7 +13,7 @@ from game.king_of_the_elves.bots.replies import thought_through
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 
-EASY: Final = Sight(positions=1, budget=100, draws=6, thrift=0.0, doubt=4.0, thieves=0.0, rivalry=(0.0, 0.0))
+EASY: Final = Sight(positions=1, budget=100, draws=6, thrift=0.2, doubt=4.0, thieves=0.0, rivalry=(0.0, 0.0))
 NORMAL: Final = Sight(positions=1, budget=1000, draws=3, thrift=0.8, doubt=2.0, thieves=1.0, rivalry=(0.0, 0.0))
 HARD: Final = Sight(positions=12, budget=1000, draws=24, thrift=0.8, doubt=1.5, thieves=1.0, rivalry=(1.0, 0.2))
 GLANCE: Final = Sight(positions=1, budget=100, draws=1, thrift=0.4, doubt=0.0, thieves=1.0, rivalry=(0.0, 0.0))
@@ -23,7 +23,7 @@ MOOD: Final = 1.0
 
 
 class Easy:
-    """A beginner: thinks of the own journey alone, the one of now, and misjudges a little."""
+    """A beginner: thinks of the own journey alone, hardly of those after it, and misjudges a little."""
 
     def think(self, observation: Observation, rng: random.Random) -> Iterator[Choice]:
         """One choice."""

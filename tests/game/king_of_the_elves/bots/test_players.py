@@ -17,7 +17,7 @@ from game.king_of_the_elves.state import Phase, State
 from game.rules import SeededChance
 from tests.game.king_of_the_elves.bots.games import no_region_is_left, positions, setup
 from tests.game.king_of_the_elves.hidden import permute_hidden
-from tests.game.king_of_the_elves.positions import position
+from tests.game.king_of_the_elves.positions import discard, position
 
 
 def some(seeds: range, each: int) -> Iterator[tuple[int, State]]:
@@ -87,6 +87,17 @@ def test_a_beginner_does_not_trade_cards_away_that_go_all_the_way_round(hand: st
     observation = RULES.observe(state, 0)
     chosen = [choose(LEVELS["easy"](), observation, random.Random(seed)).action for seed in range(40)]
     assert DrawThree() not in chosen
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_who_cannot_set_out_lays_off_regions_and_keeps_the_travel_cards(level: str) -> None:
+    """The way is blocked in this journey: what will carry him in the next one is not thrown away for it."""
+    blocked = ["lake [sea monster 3]", "lake [sea monster 2]", "lake [sea monster 2]", "forest"]
+    hand = "plains 2, mountains 1, river 1, elfcycle 2, raft 2"
+    observation = RULES.observe(position(4, phase="discard", journey=3, hands=[hand], realms=blocked), 0)
+    for seed in range(8):
+        chosen = choose(LEVELS[level](), observation, random.Random(seed)).action
+        assert chosen == discard("plains 2, mountains 1, river 1")
 
 
 @pytest.mark.parametrize("level", LEVELS)
