@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.elasund.actions import Action, AddPermit, BonusGold, MovePermit, RaisePermit
-from game.elasund.derived import colour_short, free_cells, gold_short, minus, of_colour, own_permits, plus
+from game.elasund.derived import colour_short, free_cells, gold_short, minus, of_colour, plus
 from game.elasund.permits import cell_refusal, put_permit, take_gold
-from game.elasund.pieces import INFLUENCE, SAME_FOR_BONUS
+from game.elasund.pieces import INFLUENCE, PERMITS, SAME_FOR_BONUS
 from game.elasund.state import Permit, State
 from game.elasund.tables import BONUS_GOLD, END_TURN, tables
 from game.rules import Chance, Event, Figures, Refusal
@@ -27,12 +27,12 @@ def legal_bonus(state: State) -> list[Action]:
         return found
     free = free_cells(state)
     if pays:
-        lying = own_permits(state, state.active)
-        for value, _ in lying:
+        lying = [value for value in PERMITS if value not in me.permits]
+        for value in lying:
             for pay in pays:
                 moves = here.move[value][pay]
                 found += [moves[cell] for cell in free]
-        for value, _ in lying:
+        for value in lying:
             for by in me.permits:
                 if 0 < by - value <= me.gold:
                     found += [here.lift[value, by][pay] for pay in pays]

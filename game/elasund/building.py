@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import KeysView
+from typing import TypeAlias
+
 from game.elasund.actions import Build
 from game.elasund.clearing import Clearing
 from game.elasund.cottages import finish_build
 from game.elasund.derived import colour_short, gold_short, minus, of_colour, plus
 from game.elasund.pieces import BUILDABLE, BUILDINGS, COTTAGES, INFLUENCE, NEUTRAL, PERMITS, SAME_FOR_SIZE
 from game.elasund.scoring import gain_building
-from game.elasund.sites import Site, in_supply, site_refusal, survey
+from game.elasund.sites import Site, site_refusal, supply, survey
 from game.elasund.state import Building, Permit, State
 from game.elasund.tables import tables
 from game.rules import Chance, Event, Refusal
 
-_PRICES = tuple((name, BUILDINGS[name].gold) for name in BUILDABLE)
+Payments: TypeAlias = tuple[str | None, ...]
+
+_PRICE = {name: BUILDINGS[name].gold for name in BUILDABLE}
 
 
 def legal_builds(state: State) -> list[Build]:
@@ -22,46 +27,48 @@ def legal_builds(state: State) -> list[Build]:
     me = state.seats[state.active]
     if len(me.permits) == len(PERMITS):
         return []
-    payable = [name for name, gold in _PRICES if gold <= me.gold and in_supply(state, me, name)]
+    payable = [name for name in supply(state, me) if _PRICE[name] <= me.gold]
     if not payable:
         return []
     permits = {
         cell: piece.seat for cell, piece in enumerate(state.cells) if piece is not None and type(piece) is Permit
     }
+    own = [cell for cell, seat in permits.items() if seat == state.active]
     found: list[Build] = []
-    sites: dict[tuple[int, int, int], list[tuple[int, Site]]] = {}
+    sites: dict[tuple[int, int, int], list[tuple[int, int, Payments]]] = {}
     build = tables(state.board).build
     for name in payable:
         kind = BUILDINGS[name]
         # Two kinds of one shape that need equally many permits have the same sites.
         shape = (kind.width, kind.height, kind.permits)
         if shape not in sites:
-            sites[shape] = _good_sites(state, name, permits)
-        for cell, site in sites[shape]:
-            if kind.gold + site.compensation <= me.gold:
-                for pay in _payments(site, me.influence):
-                    found.append(build[name][pay][cell])
+            sites[shape] = _good_sites(state, name, own, permits.keys())
+        actions, left = build[name], me.gold - kind.gold
+        for corner, compensation, payments in sites[shape]:
+            if compensation <= left:
+                for pay in payments:
+                    found.append(actions[pay][corner])
     return found
 
 
-def _good_sites(state: State, kind: str, permits: dict[int, int]) -> list[tuple[int, Site]]:
-    """North-west corners, ascending, whose site has no fault for the active seat; `permits` are all on the board: seat
-    by cell."""
-    seat, needed = state.active, BUILDINGS[kind].permits
+def _good_sites(state: State, kind: str, own: list[int], permits: KeysView[int]) -> list[tuple[int, int, Payments]]:
+    """North-west corners, ascending, whose site has no fault for the active seat, with its compensation and the ways to
+    pay for what stands there; `own` are the cells of the seat's permits, `permits` those of all."""
+    seat, influence, needed = state.active, state.seats[state.active].influence, BUILDINGS[kind].permits
     if len(permits) < needed:
         return []
     footprints, anchors = state.board.footprints[kind], state.board.anchors[kind]
     found = []
-    for corner in sorted({corner for cell, owner in permits.items() if owner == seat for corner in anchors[cell]}):
+    for corner in sorted({corner for cell in own for corner in anchors[cell]}):
         footprint = footprints[corner] or ()
-        if needed == 1 or len(permits.keys() & footprint) >= needed:
+        if needed == 1 or len(permits & footprint) >= needed:
             site = survey(state, seat, kind, footprint)
             if site.fault is None:
-                found.append((corner, site))
+                found.append((corner, site.compensation, _payments(site, influence)))
     return found
 
 
-def _payments(site: Site, influence: tuple[int, int, int]) -> tuple[str | None, ...]:
+def _payments(site: Site, influence: tuple[int, int, int]) -> Payments:
     """Ways to pay for what stands there: three cards of a colour where it is of equal size, else nothing (E-60)."""
     if not site.equal:
         return (None,)
@@ -80,7 +87,7 @@ def refuse_build(state: State, action: Build) -> Refusal | None:
     name = action.building
     if name in COTTAGES:
         return Refusal("E-69", "cottage_never_built")
-    if name not in BUILDABLE or not in_supply(state, me, name):
+    if name not in supply(state, me):
         return Refusal("E-66", "not_in_supply", {"building": name})
     if not 0 <= action.cell < len(state.cells):
         return Refusal("E-45", "cell_unknown")

@@ -15,7 +15,8 @@ from game.rules import Chance, Event, Refusal
 
 def legal_church(state: State) -> list[BuildChurch]:
     """The church tile, if there is one and gold for it."""
-    return [BUILD_CHURCH] if refuse_church(state, BUILD_CHURCH) is None else []
+    payable = state.seats[state.active].gold >= CHURCH_GOLD
+    return [BUILD_CHURCH] if payable and church_left(state) else []
 
 
 def refuse_church(state: State, action: BuildChurch) -> Refusal | None:

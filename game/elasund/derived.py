@@ -26,8 +26,7 @@ def to_act(state: State) -> int | None:
 
 def clockwise(state: State) -> list[int]:
     """All seats, from the active one on."""
-    count = len(state.seats)
-    return [(state.active + ahead) % count for ahead in range(count)]
+    return [*range(state.active, len(state.seats)), *range(state.active)]
 
 
 def bank(state: State) -> int:
@@ -107,17 +106,6 @@ def free_in_row(state: State, row: int) -> list[int]:
     """The free cells of a row, from the west on."""
     cells, foundation = state.cells, state.board.foundation
     return [cell for cell in state.board.row_cells[row] if cells[cell] is None and cell != foundation]
-
-
-def own_permits(state: State, seat: int) -> list[tuple[int, int]]:
-    """The seat's permits on the board as (value, cell), ascending."""
-    return sorted(
-        [
-            (piece.value, cell)
-            for cell, piece in enumerate(state.cells)
-            if piece is not None and type(piece) is Permit and piece.seat == seat
-        ]
-    )
 
 
 def cube_cells(board: Board, building: Building) -> tuple[int, ...]:

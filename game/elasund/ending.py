@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.elasund.derived import church_left, free_cells, hand_count
-from game.elasund.pieces import BUILDABLE, CUBES, PERMITS, WALLS
-from game.elasund.sites import in_supply, reachable_spaces, survey
+from game.elasund.pieces import CUBES, PERMITS, WALLS
+from game.elasund.sites import reachable_spaces, supply, survey
 from game.elasund.state import Permit, State, Step
 from game.rules import Event, Result
 
@@ -53,13 +53,11 @@ def is_dead(state: State) -> bool:
     if any(seat.walls < WALLS for seat in state.seats) and reachable_spaces(state):
         return False
     seats = {piece.seat for piece in state.cells if type(piece) is Permit}
-    return not any(_could_build(state, seat, kind) for seat in seats for kind in BUILDABLE)
+    return not any(_could_build(state, seat, kind) for seat in seats for kind in supply(state, state.seats[seat]))
 
 
 def _could_build(state: State, seat: int, kind: str) -> bool:
-    """Whether a tile in supply has a site for the seat if its own permits there had its highest values."""
-    if not in_supply(state, state.seats[seat], kind):
-        return False
+    """Whether the kind has a site for the seat if its own permits there had its highest values."""
     for footprint in state.board.footprints[kind]:
         site = survey(state, seat, kind, footprint)
         if site.fault in (None, "outranked", "tie") and site.larger is None:

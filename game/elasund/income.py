@@ -13,6 +13,7 @@ from game.elasund.tables import tables
 from game.rules import Chance, Event, Refusal
 
 _DIE = tuple((face, 1) for face in DIE)
+_INCOME = {kind.name: kind.income for kind in BUILDINGS.values()}
 
 
 def roll_dice(chance: Chance) -> tuple[int, int]:
@@ -83,11 +84,11 @@ def row_income(state: State) -> tuple[list[int], list[int], list[list[tuple[str,
     its cells lie there (E-17 to E-21)."""
     gold, influence = [0] * len(state.seats), [0] * len(state.seats)
     sources: list[list[tuple[str, int]]] = [[] for _ in state.seats]
-    before = None
+    before, cells = None, state.cells
     for cell in state.board.row_cells[state.ship]:
-        piece = state.cells[cell]
+        piece = cells[cell]
         if type(piece) is Building and piece != before:
-            kind = BUILDINGS[piece.kind].income
+            kind = _INCOME[piece.kind]
             if kind is not None:
                 (gold if kind == "gold" else influence)[piece.seat] += 1
                 sources[piece.seat].append(("cell", piece.cell))

@@ -66,4 +66,4 @@ def lose_building(board: Board, seats: list[Seat], building: Building, events: l
 
 def building_trade(board: Board, building: Building) -> int:
     """Trade points of a building: the sum over the cells it covers (E-102)."""
-    return sum(board.trade[cell] for cell in board.footprints[building.kind][building.cell] or ())
+    return sum([board.trade[cell] for cell in board.footprints[building.kind][building.cell] or ()])

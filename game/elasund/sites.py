@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.elasund.pieces import BUILDINGS, NEUTRAL
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from game.elasund.view import Observation
 
 _SIZE = {kind.name: kind.size for kind in BUILDINGS.values()}
+_NEEDED = {kind.name: kind.permits for kind in BUILDINGS.values()}
 
 
 class Site(NamedTuple):
@@ -72,20 +74,20 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
                     rivals = {}
                 rivals[at] = rivals.get(at, 0) + value
         elif type(piece) is Building:
-            their = _SIZE[piece.kind]
-            if their == size:
+            covered = _SIZE[piece.kind]
+            if covered == size:
                 equal = True
-            elif their > size:
+            elif covered > size:
                 larger = piece
         else:
             fault = "on_church"
     if fault is None:
-        if permits < BUILDINGS[kind].permits:
+        if permits < _NEEDED[kind]:
             fault = "too_few_permits"
         elif mine == 0:
             fault = "no_own_permit"
-        elif rivals and max(rivals.values()) >= own:
-            fault = "outranked" if max(rivals.values()) > own else "tie"
+        elif rivals and (theirs := max(rivals.values())) >= own:
+            fault = "outranked" if theirs > own else "tie"
         elif larger is not None:
             fault = "too_large"
     return Site(fault, footprint, permits, own, rivals, equal, larger)
@@ -112,15 +114,21 @@ def site_refusal(site: Site, kind: str) -> Refusal | None:
     return Refusal("E-62", "too_large", {"building": site.larger.kind, "seat": site.larger.seat})
 
 
-def in_supply(state: State, seat: Seat, kind: str) -> bool:
-    """Whether a tile of the kind lies in the seat's supply or in the neutral pile (E-43, E-66)."""
-    return state.piles[NEUTRAL.index(kind)] > 0 if kind in NEUTRAL else kind in seat.tiles
+def supply(state: State, seat: Seat) -> tuple[str, ...]:
+    """Kinds of which a tile lies in the seat's supply or in the neutral pile (E-43, E-66), in the order of
+    `pieces.BUILDABLE`."""
+    return (*seat.tiles, *compress(NEUTRAL, state.piles))
 
 
 def is_connected(state: State | Observation, space: int) -> bool:
     """Whether a wall space touches a gate or a standing wall, anybody's (E-75)."""
-    place = state.board.walls[space]
-    return place.gate or any(map(state.walls.__getitem__, place.touches))
+    place, walls = state.board.walls[space], state.walls
+    if place.gate:
+        return True
+    for near in place.touches:  # noqa: SIM110 # there are two at most, for which `any` takes twice as long
+        if walls[near] is not None:
+            return True
+    return False
 
 
 def reachable_spaces(state: State) -> list[int]:

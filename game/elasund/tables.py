@@ -51,6 +51,8 @@ class Tables:
     """Numbers of the trade track's fields on which a cube is earned."""
     track: tuple[int, ...]
     """Cubes earned by 0, 1, 2 … trade points up to the last field (E-104)."""
+    wall_prices: tuple[int, ...]
+    """Gold for a wall on each space (E-74)."""
     tower_spaces: tuple[tuple[int, ...], ...]
     """By row index: the wall spaces whose tower cube lies in that row (E-36)."""
     build: dict[str, dict[Pay, tuple[Build, ...]]]
@@ -80,6 +82,7 @@ def tables(board: Board) -> Tables:
         row_index={label: row for row, label in enumerate(board.rows)},
         cube_fields=cube_fields,
         track=tuple(sum(number <= points for number in cube_fields) for points in range(last + 1)),
+        wall_prices=tuple(space.price for space in board.walls),
         tower_spaces=tuple(tuple(at for at, space in enumerate(board.walls) if space.row == row) for row in rows),
         build={kind: {pay: tuple(Build(kind, cell, pay) for cell in cells) for pay in pays} for kind in BUILDABLE},
         wall=tuple(BuildWall(space) for space in range(len(board.walls))),

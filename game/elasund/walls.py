@@ -19,9 +19,9 @@ def legal_walls(state: State) -> list[BuildWall]:
     me = state.seats[state.active]
     if me.walls == WALLS:
         return []
-    wall, spaces = tables(state.board).wall, state.board.walls
-    payable = [space for space, there in enumerate(state.walls) if there is None and spaces[space].price <= me.gold]
-    return [wall[space] for space in payable if is_connected(state, space)]
+    here, walls = tables(state.board), state.walls
+    payable = [space for space, price in enumerate(here.wall_prices) if price <= me.gold and walls[space] is None]
+    return [here.wall[space] for space in payable if is_connected(state, space)]
 
 
 def refuse_wall(state: State, action: BuildWall) -> Refusal | None:
