@@ -248,7 +248,14 @@ def _set_language(language: str) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run with these arguments (the command line's by default); the exit status."""
+    """Run with these arguments (the command line's by default); the exit status, 130 after Ctrl+C."""
+    try:
+        return _main(arguments)
+    except KeyboardInterrupt:  # nothing is lost: a match is saved after each action
+        return 130
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     from scenes.ui.assets import AssetError
 
     found = read_arguments(arguments)

@@ -111,3 +111,13 @@ def test_version_and_help() -> None:
     assert version.stdout.startswith("Elfensund ")
     text = run("--help").stdout
     assert all(option in text for option in ("--game", "--players", "--load", "--tour", "--size", "--lang", "--scale"))
+
+
+@pytest.mark.usefixtures("hearing_interrupts")
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
+@pytest.mark.parametrize("arguments", [[], ["--tour", "tour"]])
+def test_an_interrupt_while_it_starts_says_nothing(arguments: list[str], tmp_path: Path) -> None:
+    """Ctrl+C comes while a library is imported."""
+    (tmp_path / "pygame.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n", encoding="utf-8")
+    finished = run(*arguments, PYTHONPATH=str(tmp_path), XDG_STATE_HOME=str(tmp_path / "log"))
+    assert (finished.returncode, finished.stdout, finished.stderr) == (130, "", "")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import bench
-from game.__main__ import main
+from game.cli import main
 from game.registry import GAMES, boards
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import main
+from game.cli import main
 from tests.game.matches import GAME, new_match, play_on
 from tests.game.records import EXAMPLES, GOLDEN, written
 

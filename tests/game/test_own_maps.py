@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import folders, record, replay
-from game.__main__ import main
+from game.cli import main
 from game.maps import LONGEST_NAME, MAPS, MOST_OWN, MapError
 from game.match import Match, Player
 from game.record import BoardError, RecordError

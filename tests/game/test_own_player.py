@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import main
+from game.cli import main
 from game.registry import GAMES
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "own-player.md"

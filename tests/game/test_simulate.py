@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from game import replay
-from game.__main__ import main
 from game.bots.levels import PlayerError
 from game.bots.player import Choice, legal
+from game.cli import main
 from game.king_of_the_elves.actions import Fetch
 from game.registry import GAMES
 from game.rules import Game
@@ -338,14 +338,6 @@ def test_a_wrong_call_shows_the_usage(arguments: tuple[str, ...], capsys: pytest
     assert capsys.readouterr().err.startswith("usage: python -m game simulate")
 
 
-@pytest.fixture
-def hearing_interrupts() -> Iterator[None]:
-    """Programs started by the test are ended by Ctrl+C, also where the tests run in the background and are not."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.usefixtures("hearing_interrupts")
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -368,7 +360,7 @@ def test_an_interrupt_prints_what_is_done(jobs: str, tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
 def test_an_interrupt_of_bench_says_nothing() -> None:
     running = subprocess.Popen(
-        [sys.executable, "-c", "from game.__main__ import main; print(flush=True); raise SystemExit(main(['bench']))"],
+        [sys.executable, "-c", "from game.cli import main; print(flush=True); raise SystemExit(main(['bench']))"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     assert running.stdout is not None
@@ -377,3 +369,16 @@ def test_an_interrupt_of_bench_says_nothing() -> None:
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert (running.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.usefixtures("hearing_interrupts")
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
+@pytest.mark.parametrize("command", ["simulate", "bench", "verify"])
+def test_an_interrupt_while_it_starts_says_nothing(command: str, tmp_path: Path) -> None:
+    """Ctrl+C comes while a library is imported."""
+    (tmp_path / "tqdm.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n", encoding="utf-8")
+    finished = subprocess.run(
+        [sys.executable, "-m", "game", command], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (finished.returncode, finished.stdout, finished.stderr) == (130, b"", b"")

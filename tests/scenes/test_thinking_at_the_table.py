@@ -427,7 +427,8 @@ def saved(folder: Path) -> int:
     return 0
 
 
-@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.usefixtures("hearing_interrupts")
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_the_program_started_from_elsewhere_thinks_and_leaves_nothing_when_it_is_killed(
     sign: signal.Signals, tmp_path: Path
 ) -> None:
@@ -455,6 +456,8 @@ def test_the_program_started_from_elsewhere_thinks_and_leaves_nothing_when_it_is
         running.send_signal(sign)
         _out, told = running.communicate(timeout=60)
     assert "no answer" not in told
+    assert "Traceback" not in told
+    assert running.returncode == 130 or sign != signal.SIGINT
     for each in left:
         wait_for_the_end(each)
     assert saved(tmp_path / "data") > 1, "it can be gone on with"

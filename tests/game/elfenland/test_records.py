@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import record, replay
-from game.__main__ import main
+from game.cli import main
 from game.elfenland.actions import Move
 from game.elfenland.state import Phase
 from game.match import Match

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import record, replay
-from game.__main__ import main
+from game.cli import main
 from game.king_of_the_elves.state import Phase
 from game.match import Match
 from game.record import RecordError
