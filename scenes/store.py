@@ -11,6 +11,7 @@ beside its place, flushed to the disk and put in place at once, so a program kil
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 import unicodedata
 from collections.abc import Callable
@@ -158,21 +159,25 @@ class Store:
 
     def _write(self, path: Path, match: Match, backup: bool) -> SaveWarning | None:
         content = record.encode(record.from_match(match, self._now()))
-        unfinished: str | None = None
+        unfinished: list[str] = []
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle, unfinished = tempfile.mkstemp(UNFINISHED, f"{path.stem}-", path.parent)
+            handle, written = tempfile.mkstemp(UNFINISHED, f"{path.stem}-", path.parent)
+            unfinished.append(written)
             with open(handle, "wb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            if backup and os.path.exists(path):
-                os.replace(path, f"{path}{BACKUP}")
-            os.replace(unfinished, path)
+            if backup and os.path.exists(path):  # copied, so that the file is there and whole at any moment
+                spare = f"{path}{BACKUP}{UNFINISHED}"
+                unfinished.append(spare)
+                shutil.copy(path, spare)
+                os.replace(spare, f"{path}{BACKUP}")
+            os.replace(written, path)
         except OSError as error:
-            if unfinished is not None:
+            for each in unfinished:
                 with suppress(OSError):  # it may be what cannot be written; the next start tries again
-                    os.unlink(unfinished)
+                    os.unlink(each)
             return SaveWarning("failed", path, error.strerror or str(error))
         return None
 

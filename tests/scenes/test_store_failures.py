@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -79,6 +80,18 @@ class Torn:
         return number
 
 
+def torn_copy(failing: Failing) -> Callable[[str, str], None]:
+    """Copying of which half is done at the call that fails."""
+    copy = shutil.copy
+
+    def copied(source: str, target: str) -> None:
+        content = Path(source).read_bytes()
+        Path(target).write_bytes(content[: len(content) // 2])
+        failing.wrap(copy)(source, target)
+
+    return copied
+
+
 def break_at(monkeypatch: pytest.MonkeyPatch, at: int, error: BaseException, after: bool = False) -> Failing:
     """Make the store's call number `at` into the system fail, before or after it has done its work."""
     failing = Failing(at, error, after)
@@ -87,13 +100,14 @@ def break_at(monkeypatch: pytest.MonkeyPatch, at: int, error: BaseException, aft
     monkeypatch.setattr(tempfile, "mkstemp", failing.wrap(tempfile.mkstemp))
     monkeypatch.setattr(module, "open", lambda *given, **named: Torn(opened(*given, **named), failing), raising=False)
     monkeypatch.setattr(os, "fsync", failing.wrap(os.fsync))
+    monkeypatch.setattr(shutil, "copy", torn_copy(failing))
     monkeypatch.setattr(os, "replace", failing.wrap(os.replace))
     monkeypatch.setattr(os, "unlink", failing.wrap(os.unlink))
     return failing
 
 
-CALLS = 8
-"""mkdir, mkstemp, twice in write, flush, fsync, replace to the backup, replace into place."""
+CALLS = 9
+"""mkdir, mkstemp, twice in write, flush, fsync, copy and replace to the backup, replace into place."""
 
 
 def test_the_failing_calls_are_all_that_a_save_makes(
@@ -118,6 +132,9 @@ def test_a_program_killed_while_saving_loses_at_most_the_last_action(
         break_at(broken, at, Killed(), after)
         with pytest.raises(Killed):
             store.autosave(match)
+    file = store.file_of(match)
+    assert file is not None
+    assert replay.load(file).position in (saved, match.position), "the file itself is whole, without its backup"
     later = Store(tmp_path)
     [listed] = later.list()
     newest = later.newest()
