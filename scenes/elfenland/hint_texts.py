@@ -40,6 +40,11 @@ def _cards(cards: act.Cards) -> tuple[Spot, ...]:
     return tuple(Spot("card", kind) for kind, count in enumerate(cards) if count)
 
 
+def cards_of(action: act.Action) -> act.Cards:
+    """The cards of the hand that an action takes, by kind; () where it takes none."""
+    return action.cards if isinstance(action, act.Move | act.Discard) else ()
+
+
 def advice(action: act.Action) -> str:
     """An action as a noun where everybody else may not know it as exactly; else ""."""
     match action:

@@ -10,6 +10,7 @@ from game.elfenland.state import Phase
 from game.elfenland.view import Observation, Quote
 from scenes.elfenland import hold, journey, travelling
 from scenes.elfenland import names as word
+from scenes.elfenland.hint_texts import cards_of
 from scenes.elfenland.hold import Drop, Held
 from scenes.elfenland.look import Bubble, Ghost, Look, Price, Trail
 from scenes.elfenland.texts import price_text
@@ -123,7 +124,7 @@ def _trail(scene: ElfenlandScene) -> Trail | None:
 
 
 def _raised(scene: ElfenlandScene) -> Cards:
-    """The cards that would be played; none while nothing is to be paid."""
+    """The cards that would be played, else those of the hint."""
     if scene.question is not None:
         return scene.question.raised
     if scene.journey.moves:
@@ -134,9 +135,10 @@ def _raised(scene: ElfenlandScene) -> Cards:
         drop = scene.over()
         spot = drop.target if held.kind == "boot" and drop is not None and drop.actions else None
     ways = travelling.ways(scene, spot) if spot is not None else ()
-    if not ways or len(ways[0].moves) > 1:
-        return ()
-    return ways[0].moves[0].cards
+    if ways and len(ways[0].moves) == 1:
+        return ways[0].moves[0].cards
+    hint = scene.hint.choice
+    return cards_of(hint.action) if hint is not None and held is None else ()
 
 
 def _clickable(scene: ElfenlandScene, spot: Spot, towns: frozenset[int]) -> bool:

@@ -66,6 +66,7 @@ class ElfenlandScene(TableScene):
     placed = frozenset({"took", "placed", "obstructed", "moved"})
     cleared = frozenset({"cleared"})
     charted = frozenset({"town", "link"})
+    standing = frozenset({"card"})
     named = frozenset({"row", "supply", "open", "hidden", "obstacle", "card", "deck", "discards", "destination",
                        "chart", "round", "step"})  # fmt: skip
 

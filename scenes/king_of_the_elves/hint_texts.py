@@ -7,7 +7,7 @@ from typing import Final
 
 from game.bots.player import Reason
 from game.king_of_the_elves import actions as act
-from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE
+from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, KINDS
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves import travelling
@@ -45,6 +45,27 @@ def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
         case act.PlayDirection():
             return Spot("card", DIRECTION_CHANGE), Spot("action", "direction")
     return ()
+
+
+def cards_of(action: act.Action) -> act.Cards:
+    """The cards of the hand that an action takes, by kind; () where it takes none."""
+    match action:
+        case act.DiscardFour(cards=cards):
+            return cards
+        case act.Step(vehicle=kind, count=count):
+            return _so_many(kind, count)
+        case act.PlaceRegion(kind=kind) | act.PlayAction(kind=kind) | act.Throw(kind=kind):
+            return _so_many(kind, 1)
+        case act.PlayBodyguard():
+            return _so_many(BODYGUARD, 1)
+        case act.PlayDirection():
+            return _so_many(DIRECTION_CHANGE, 1)
+    return ()
+
+
+def _so_many(kind: int, count: int) -> act.Cards:
+    return tuple(count if each == kind else 0 for each in range(len(KINDS)))
+
 
 
 def advice(action: act.Action) -> str:

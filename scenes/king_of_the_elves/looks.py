@@ -28,6 +28,7 @@ from game.king_of_the_elves.state import Phase, Region
 from game.king_of_the_elves.view import Observation, Quote
 from scenes.king_of_the_elves import hold, travelling
 from scenes.king_of_the_elves import names as word
+from scenes.king_of_the_elves.hint_texts import cards_of
 from scenes.king_of_the_elves.hold import Drop, Held
 from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price, Way
 from scenes.king_of_the_elves.names import Names
@@ -150,10 +151,10 @@ def _way(scene: KingOfTheElvesScene, obs: Observation) -> Way | None:
 
 
 def _raised(scene: KingOfTheElvesScene, obs: Observation) -> Cards:
-    """The cards that a click or a drop would play; none while nothing is to be paid."""
-    step = aimed_step(scene, obs)
+    """The cards that a click or a drop would play, else those of the hint."""
+    step, hint = aimed_step(scene, obs), scene.hint.choice
     if step is None:
-        return ()
+        return cards_of(hint.action) if hint is not None and scene.grip.held is None else ()
     return tuple(step.count if kind == step.vehicle else 0 for kind in range(len(KINDS)))
 
 

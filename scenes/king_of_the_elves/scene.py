@@ -68,6 +68,7 @@ class KingOfTheElvesScene(TableScene):
     placed = frozenset({"placed", "laid", "closed", "stepped"})
     cleared = frozenset({"swept"})
     charted = frozenset({"region", "slot", "traveller"})
+    standing = frozenset({"card"})
     named = frozenset({"card", "coat", "player", "deck", "discards", "purse", "action", "tour", "step", "round"})
     lowest = 0
     """The seat that the table is seen from."""

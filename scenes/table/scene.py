@@ -48,6 +48,8 @@ class TableScene(MovingScene):
     """A match on the table, with all that does not depend on the game."""
 
     grip: Any
+    standing: frozenset[str] = frozenset()
+    """Kinds of spots that stand up for a hint: nothing is drawn around them."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -162,7 +164,7 @@ class TableScene(MovingScene):
         if self.hint.choice is None:
             return []
         action = self.hint.choice.action
-        places = [self.rect_of(spot) for spot in self.hint_spots if spot.kind not in self.charted]
+        places = [self.rect_of(spot) for spot in self.hint_spots if spot.kind not in self.charted | self.standing]
         places.append(self.buttons.place_of(action))
         if self.question is not None:
             places += self.question.places_of(action)
