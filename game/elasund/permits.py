@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.elasund.actions import PlacePermit, TakeGold
 from game.elasund.derived import colour_short, free_cells, free_in_row, gold_short, minus, of_colour, plus, taken_by
 from game.elasund.payout import pay_gold
@@ -11,20 +13,24 @@ from game.elasund.tables import TAKE_GOLD, tables
 from game.rules import Chance, Event, Refusal
 
 
-def allowed_rows(state: State) -> tuple[int, ...]:
-    """Row indices open without influence: the ship's row, or where it has no free cell the nearest row above and the
-    nearest below that has one (E-90, E-93, R-E17)."""
-    ship = state.ship
-    if ship >= 0 and free_in_row(state, ship):
-        return (ship,)
-    above = next((row for row in range(ship - 1, -1, -1) if free_in_row(state, row)), None)
-    below = next((row for row in range(ship + 1, len(state.board.rows)) if free_in_row(state, row)), None)
-    return tuple(row for row in (above, below) if row is not None)
-
-
 def allowed_cells(state: State) -> list[int]:
-    """Every free cell of the allowed rows, from the north-west on."""
-    return [cell for row in allowed_rows(state) for cell in free_in_row(state, row)]
+    """The free cells open without influence, from the north-west on: those of the ship's row, or where it has none
+    those of the nearest row above and of the nearest below that has one (E-90, E-93, R-E17)."""
+    ship = state.ship
+    here = free_in_row(state, ship) if ship >= 0 else []
+    if here:
+        return here
+    above, below = range(ship - 1, -1, -1), range(ship + 1, len(state.board.rows))
+    return _first_free(state, above) + _first_free(state, below)
+
+
+def _first_free(state: State, rows: Iterable[int]) -> list[int]:
+    """The free cells of the first of these rows that has one."""
+    for row in rows:
+        free = free_in_row(state, row)
+        if free:
+            return free
+    return []
 
 
 def legal_permits(state: State) -> list[PlacePermit | TakeGold]:
@@ -58,13 +64,14 @@ def refuse_permit(state: State, action: PlacePermit) -> Refusal | None:
     refusal = cell_refusal(state, action.cell, "E-92")
     if refusal is not None:
         return refusal
-    labels = state.board.rows
-    row = tables(state.board).row_of[action.cell]
-    rows = allowed_rows(state)
-    if row in rows:
+    labels, row_of = state.board.rows, tables(state.board).row_of
+    row = row_of[action.cell]
+    allowed = allowed_cells(state)
+    if action.cell in allowed:
         if action.pay is not None:
             return Refusal("E-95", "influence_not_needed", {"row": labels[row]})
     elif action.pay is None:
+        rows = tuple(sorted({row_of[cell] for cell in allowed}))
         clause = "E-90" if rows == (state.ship,) else "E-93"
         return Refusal(clause, "row_not_allowed", {"row": labels[row], "rows": tuple(labels[each] for each in rows)})
     else:

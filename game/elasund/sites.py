@@ -27,16 +27,13 @@ class Site(NamedTuple):
     own: int
     """Sum of the seat's own values there (E-48)."""
     rivals: dict[int, int]
-    """Sum of values of each other seat with permits there; their whole is the compensation (E-53)."""
+    """Sum of values of each other seat with permits there."""
+    compensation: int
+    """Gold due to the owners of foreign permits, the sum of all their values (E-53)."""
     equal: bool
     """Whether something of the same size stands there (E-60)."""
     larger: Building | None
     """Something that cannot be displaced (E-62)."""
-
-    @property
-    def compensation(self) -> int:
-        """Gold due to the owners of foreign permits (E-53)."""
-        return sum(self.rivals.values())
 
 
 _NOBODY: dict[int, int] = {}
@@ -49,11 +46,11 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
     each single rival (E-48 to E-51), size of what stands there (E-58, E-62). Gold and influence are not looked at.
     """
     if footprint is None:
-        return Site("outside_city", (), 0, 0, _NOBODY, False, None)
+        return Site("outside_city", (), 0, 0, _NOBODY, 0, False, None)
     cells, foundation = state.cells, state.board.foundation
     size = _SIZE[kind]
     fault: str | None = None
-    permits = mine = own = 0
+    permits = mine = own = compensation = 0
     rivals = _NOBODY
     equal = False
     larger: Building | None = None
@@ -73,6 +70,7 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
                 if rivals is _NOBODY:
                     rivals = {}
                 rivals[at] = rivals.get(at, 0) + value
+                compensation += value
         elif type(piece) is Building:
             covered = _SIZE[piece.kind]
             if covered == size:
@@ -90,7 +88,7 @@ def survey(state: State, seat: int, kind: str, footprint: tuple[int, ...] | None
             fault = "outranked" if theirs > own else "tie"
         elif larger is not None:
             fault = "too_large"
-    return Site(fault, footprint, permits, own, rivals, equal, larger)
+    return Site(fault, footprint, permits, own, rivals, compensation, equal, larger)
 
 
 def site_refusal(site: Site, kind: str) -> Refusal | None:
