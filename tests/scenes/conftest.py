@@ -23,8 +23,10 @@ from scenes.games import open_match
 from scenes.match_scene import MatchScene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.store import Store
+from scenes.title import TitleScene
 from scenes.ui import i18n
 from tests.game.matches import new_match, play_on
+from tests.scenes.bent import Bent, Sit
 from tests.scenes.seats import QuickThinker, Table
 
 AppMaker = Callable[..., App]
@@ -108,3 +110,22 @@ def store(tmp_path: Path) -> Store:
 def match() -> Match:
     """A match after some turns."""
     return play_on(new_match(3, 1), 1, 40)
+
+
+@pytest.fixture
+def sit(make_app: AppMaker) -> Iterator[Sit]:
+    """Puts a match on a table where minds of one's own think."""
+    thinkers: list[Bent] = []
+
+    def sit_down(match: Match, mind: str = "") -> tuple[App, Any, Bent]:
+        app = make_app()
+        app.home = TitleScene
+        app.thinker.close()
+        thinker = app.thinker = Bent(mind)
+        thinkers.append(thinker)
+        open_match(app, match)
+        return app, next(scene for scene in app.stack if isinstance(scene, MatchScene)), thinker
+
+    yield sit_down
+    for thinker in thinkers:
+        thinker.close()

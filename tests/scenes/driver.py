@@ -19,6 +19,7 @@ from scenes.store import Store
 from scenes.table.spots import Spot
 from scenes.ui.widget import Pos
 from scenes.ui.widgets import Widget
+from tests.scenes.pictures import picture
 
 S = TypeVar("S", bound=MatchScene)
 
@@ -138,9 +139,7 @@ class TableDriver(Generic[S]):
 
     def picture(self) -> bytes:
         """What is on the screen, drawn anew."""
-        self.app.changed()
-        self.app.step()
-        return pygame.image.tobytes(self.app.picture(), "RGB")
+        return picture(self.app)
 
 
 D = TypeVar("D", bound=TableDriver[Any])

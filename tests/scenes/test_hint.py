@@ -21,24 +21,9 @@ from scenes.king_of_the_elves.travelling import ahead_spot
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
 from scenes.thinking import HARD_STOP
+from tests.scenes.events import key
+from tests.scenes.phases import PHASES, there
 from tests.scenes.seats import Table, match_of
-
-PHASES = {
-    "elasund": ("shift", "pirate", "discard", "spoils", "build", "church_tile", "cottage", "permit",
-                "bonus"),
-    "elfenland": ("draw", "plan", "travel", "discard", "keep"),
-    "king_of_the_elves": ("plan", "discard", "fetch", "throw", "travel"),
-}  # fmt: skip
-"""Phases with a choice that chance comes to within some games; `test_hint_phases` has them all."""
-
-
-def press(app: Any, key: int) -> None:
-    app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 1 / 60)
-
-
-def phase_of(match: Match) -> str:
-    obs = match.observe(None)
-    return str(obs.step if match.game.name == "elasund" else obs.phase)
 
 
 def sit(table: Table, match: Match) -> tuple[Any, Any, Any]:
@@ -46,22 +31,6 @@ def sit(table: Table, match: Match) -> tuple[Any, Any, Any]:
     app.settle()
     assert isinstance(scene, TableScene)
     return app, scene, thinker
-
-
-def there(game: str, phase: str) -> Match:
-    """A position in this phase with something to choose, by chance."""
-    for seed in range(40):
-        match = match_of(game, "person", "easy", seed=seed)
-        luck = random.Random(seed)
-        for _ in range(700):
-            if match.to_act is None:
-                break
-            legal = match.legal()
-            if match.to_act == 0 and phase_of(match) == phase and len(legal) > 1:
-                return match
-            passes = [action for action in legal if type(action).__name__ == "Pass"]
-            match.play(luck.choice(passes if passes and luck.random() < 0.5 else legal))
-    raise AssertionError(f"random play never came to {phase} in {game}")
 
 
 @pytest.mark.parametrize(
@@ -75,7 +44,7 @@ def test_in_every_phase_a_hint_names_a_legal_action_and_points_it_out(game: str,
         Reason(word, figure, "shop" if word in ("aim", "opens") else "") for figure in (0, 1, 2.5, -2) for word in words
     )
     played = len(match.history)
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert len(match.history) == played
     assert thinker.asked[-1].kind == "hard"
@@ -133,11 +102,11 @@ def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
     scene.buttons.hint.click()
     assert scene.status() == ("A hint is on its way.", "Esc gives it up.")
     assert scene.busy
-    press(app, pygame.K_ESCAPE)
+    key(app, pygame.K_ESCAPE)
     assert thinker._waiting is None
     assert app.stack.top is scene
     assert not scene.status()[0].startswith(("A hint", "Hint"))
-    press(app, pygame.K_ESCAPE)
+    key(app, pygame.K_ESCAPE)
     assert isinstance(app.stack.top, GameMenu)
 
 
@@ -145,14 +114,14 @@ def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
 def test_it_goes_with_the_next_action_and_when_it_is_put_away(end: str, table: Table) -> None:
     match = there("king_of_the_elves", "plan")
     app, scene, _thinker = sit(table, match)
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert scene.hint_lines is not None
     assert scene.hint_spots or scene.buttons.place_of(scene.hint.choice.action) is not None
     if end == "action":
         assert scene.play(match.legal()[0])
     else:
-        press(app, pygame.K_h if end == "key" else pygame.K_ESCAPE)
+        key(app, pygame.K_h if end == "key" else pygame.K_ESCAPE)
     assert scene.hint_lines is None
     assert not scene.hint_spots
     assert app.stack.top is scene
@@ -188,10 +157,10 @@ def test_the_curtain_takes_it_away_and_lets_nobody_ask(table: Table) -> None:
     app, scene, thinker = table(match)
     app.settle()
     assert isinstance(app.stack.top, Curtain)
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     assert not thinker.asked
     app.stack.top._open()
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert isinstance(scene, TableScene)
     assert scene.hint.choice is not None
@@ -207,7 +176,7 @@ def test_where_thinking_fails_the_stand_in_gives_the_hint_and_it_says_so(
     match = there("elfenland", "draw")
     app, scene, thinker = sit(table, match)
     thinker.failing = True
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert scene.hint.choice.action in match.legal()
     assert scene.status()[1].startswith("Only a quick look. ")
@@ -215,8 +184,8 @@ def test_where_thinking_fails_the_stand_in_gives_the_hint_and_it_says_so(
     scene.hint.choice = scene.hint.choice._replace(why=())
     assert scene.status()[1] == "Only a quick look."
     thinker.failing = False
-    press(app, pygame.K_h)
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert "quick" not in scene.status()[1]
 
@@ -236,7 +205,7 @@ def test_after_a_failure_it_is_asked_once_more_and_due_at_the_same_time(table: T
         ask(question, now)
 
     thinker.ask, thinker.look = noting, failing_once
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert len(times) == 2
     assert times[0] == times[1]
@@ -250,7 +219,7 @@ def test_where_no_time_is_left_it_is_not_asked_once_more(table: Table) -> None:
     look = thinker.look
     thinker.failing = True
     thinker.look = lambda now: look(now) if now >= HARD_STOP else None
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert len(thinker.asked) == 1
     assert scene.status()[1].startswith("Only a quick look.")
@@ -261,7 +230,7 @@ def test_without_a_choice_nothing_is_asked(table: Table) -> None:
     app, scene, thinker = table(match)
     app.stack.top._open()  # type: ignore[attr-defined] # the curtain
     assert len(match.legal()) == 1
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     assert not thinker.asked
     assert isinstance(scene, TableScene)
     assert scene.status() == ("Hint: roll of the dice.", "There is nothing else to choose.")
@@ -296,13 +265,13 @@ def test_it_is_told_until_the_pointer_is_on_something_else(table: Table) -> None
     assert ahead is not None
     scene.hover = ahead
     assert scene.status()[0].startswith("To ")
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert scene.status()[0].startswith("Hint: ")
     scene.hover = None
     assert scene.status()[0].startswith("Hint: ")
-    press(app, pygame.K_h)
-    press(app, pygame.K_h)
+    key(app, pygame.K_h)
+    key(app, pygame.K_h)
     app.settle()
     assert scene.status()[0].startswith("Hint: ")
     scene.hover = ahead

@@ -23,7 +23,8 @@ from scenes.app import App
 from scenes.table.scene import TableScene
 from tests.game.elasund.positions import position
 from tests.game.suite import SUITES
-from tests.scenes.events import click
+from tests.scenes.events import click, key
+from tests.scenes.phases import led_to
 from tests.scenes.seats import NAMES, QuickThinker, Table, match_of
 from tests.scenes.secrecy import from_here, with_other_secrets
 
@@ -50,10 +51,6 @@ class StrongThinker(QuickThinker):
 
 def test_every_game_is_here() -> None:
     assert {game for game, _ in PHASES} == set(GAMES)
-
-
-def phase_of(game: str, position: Any) -> str:
-    return str(position.step if game == "elasund" else position.phase)
 
 
 def shortage() -> Match:
@@ -88,19 +85,12 @@ def reached(game: str, phase: str) -> Match:
         if seed % 2:
             start = SUITES[game].lively(match.position, luck)
             match = Match(match.game, match.board, match.players, match.options, start)
-        for _ in range(700):
-            seat = match.to_act
-            if seat is None:
-                break
-            legal = match.legal()
-            if phase_of(game, match.position) == phase and (len(legal) > 1 or (game, phase) in WITHOUT_CHOICE):
-                people = [
-                    Player(NAMES[at], each.colour, "person" if at == seat else "easy")
-                    for at, each in enumerate(match.players)
-                ]
-                return Match(match.game, match.board, people, match.options, match.position)
-            passes = [action for action in legal if type(action).__name__ == "Pass"]
-            match.play(luck.choice(passes if passes and luck.random() < 0.5 else legal))
+        if led_to(match, phase, luck, choices=1 if (game, phase) in WITHOUT_CHOICE else 2):
+            people = [
+                Player(NAMES[at], each.colour, "person" if at == match.to_act else "easy")
+                for at, each in enumerate(match.players)
+            ]
+            return Match(match.game, match.board, people, match.options, match.position)
     raise AssertionError(f"luck never led to {phase} in {game}")
 
 
@@ -115,7 +105,7 @@ def sit(table: Table, match: Match) -> tuple[App, Any, StrongThinker]:
 
 
 def ask_by_key(app: App, scene: TableScene) -> None:
-    app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=0)], 1 / 60)
+    key(app, pygame.K_h)
 
 
 def ask_by_button(app: App, scene: TableScene) -> None:

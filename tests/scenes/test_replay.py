@@ -20,6 +20,7 @@ from scenes.table.replay import Replay
 from scenes.table.scene import TableScene
 from tests.game.suite import SUITES
 from tests.scenes.events import click, key
+from tests.scenes.pictures import picture
 from tests.scenes.pressing import find, labels, press
 from tests.scenes.seats import Table, match_of
 
@@ -61,12 +62,6 @@ def ask(app: Any) -> Replay:
     replay.pause()
     app.step((), 0.4)
     return replay
-
-
-def picture(app: Any) -> bytes:
-    app.changed()
-    app.step()
-    return pygame.image.tobytes(app.picture(), "RGB")
 
 
 def present(scene: Any) -> tuple[Any, ...]:

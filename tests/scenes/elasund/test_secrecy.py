@@ -16,12 +16,6 @@ from scenes.table.spots import Spot
 from tests.scenes.elasund.driver import Driver, match_at, new_match, play_until
 
 
-def picture(driver: Driver) -> bytes:
-    driver.app.changed()
-    driver.app.step()
-    return pygame.image.tobytes(driver.app.picture(), "RGB")
-
-
 def with_other_hands(match: Match, keep: int | None) -> Match:
     """The same match, but the influence of everybody except `keep` has other colours (counts as before)."""
     position: State = match.position
@@ -72,7 +66,7 @@ def _step(match: Match) -> Step:
 
 def test_another_hand_never_shows(pair: tuple[Driver, Driver]) -> None:
     one, other = pair
-    assert picture(one) == picture(other)
+    assert one.picture() == other.picture()
 
 
 def test_no_information_card_shows_another_hand(pair: tuple[Driver, Driver]) -> None:
@@ -82,7 +76,7 @@ def test_no_information_card_shows_another_hand(pair: tuple[Driver, Driver]) -> 
         for driver in pair:
             driver.click(driver.scene.rect_of(spot).center, 3)  # type: ignore[union-attr]
             assert driver.scene.overlay is not None
-        assert picture(one) == picture(other), spot
+        assert one.picture() == other.picture(), spot
         for driver in pair:
             driver.key(pygame.K_ESCAPE)
 
@@ -94,10 +88,10 @@ def test_without_a_viewer_no_hand_shows_at_all(drive: Callable[..., Driver]) -> 
     for driver in (one, other):
         assert isinstance(driver.app.stack.top, Curtain)
         assert driver.scene.viewer is None
-    assert picture(one) == picture(other)
+    assert one.picture() == other.picture()
     for driver in (one, other):  # what lies under the curtain is no secret either
         driver.app.stack.pop()
-    assert picture(one) == picture(other)
+    assert one.picture() == other.picture()
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
@@ -114,7 +108,7 @@ def test_every_frame_of_a_hand_over_is_free_of_the_next_hand(drive: Callable[...
         assert driver.match.history[-1].action == act.EndTurn()
     frames = 0
     while not all(isinstance(driver.app.stack.top, Curtain) for driver in drivers) or frames < 60:
-        one, other = (picture(driver) for driver in drivers)
+        one, other = (driver.picture() for driver in drivers)
         assert one == other, f"frame {frames} of the hand-over"
         for driver in drivers:
             driver.app.step((), 1 / 60)

@@ -7,7 +7,6 @@ import random
 from importlib import import_module
 from typing import Any
 
-import pygame
 import pytest
 
 from game.match import Kind, Match
@@ -19,6 +18,7 @@ from scenes.table.scene import TableScene
 from scenes.table.seats import BEAT
 from scenes.table.spots import Spot
 from tests.scenes.events import click
+from tests.scenes.pictures import picture
 from tests.scenes.seats import Table, match_of
 from tests.scenes.secrecy import from_here
 
@@ -53,12 +53,6 @@ def others(match: Match) -> tuple[Any, Any]:
         next((each for each in unseen if each != match.position), None),
         next((each for each in seen if match.game.observe(each, 0) != here), None),
     )
-
-
-def picture(app: App) -> bytes:
-    app.changed()
-    app.step((), 0.0)
-    return pygame.image.tobytes(app.picture(), "RGB")
 
 
 @pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
