@@ -190,17 +190,26 @@ def draw_cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Pa
 
 def _cards(canvas: Canvas, layout: ElasundLayout, obs: Observation, seat: SeatView) -> None:
     canvas.panel(layout.cards_panel, _("Cards") if obs.viewer is None else _("Your cards"))
-    if seat.influence is None:
-        shown = [("gold", "gold_card", seat.gold), (INFLUENCE[0], "influence_back", seat.influence_count)]
-    else:
-        shown = [("gold", "gold_card", seat.gold)]
-        shown += [(colour, f"influence_{colour}", seat.influence[at]) for at, colour in enumerate(INFLUENCE)]
-    for place, art, count in shown:
-        rect = layout.cards[place]
+    for rect, art, count in _hand(layout, seat):
         if count > 1:
             canvas.image(art, rect.move(3, -2), 150)
         canvas.image(art, rect, 255 if count else GONE)
+
+
+def draw_card_counts(canvas: Canvas, layout: ElasundLayout, obs: Observation) -> None:
+    """How many of each card there are, over what is drawn around the cards."""
+    for rect, _art, count in _hand(layout, obs.seats[obs.active if obs.viewer is None else obs.viewer]):
         canvas.badge((rect.right - 2, rect.bottom - 8), str(count))
+
+
+def _hand(layout: ElasundLayout, seat: SeatView) -> list[tuple[FRect, str, int]]:
+    """Place, picture and number of each kind of card; influence face down where its colours are not known."""
+    shown = [("gold", "gold_card", seat.gold)]
+    if seat.influence is None:
+        shown.append((INFLUENCE[0], "influence_back", seat.influence_count))
+    else:
+        shown += [(colour, f"influence_{colour}", seat.influence[at]) for at, colour in enumerate(INFLUENCE)]
+    return [(layout.cards[place], art, count) for place, art, count in shown]
 
 
 # --- own things ---------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from scenes.elasund.bubble import draw_bubble
 from scenes.elasund.choices import CottageChoice, TileChoice
 from scenes.elasund.hold import Drop, Held
 from scenes.elasund.look import Ghost, Look, Price
-from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
+from scenes.elasund.panels import PanelLook, draw_card_counts, draw_cards, draw_own, draw_players, draw_supply
 from scenes.elasund.places import held_rect, place_rect
 from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
@@ -55,6 +55,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
     scene.group.draw(canvas)
     _draw_question(scene, canvas)
     scene.draw_hint(canvas)
+    draw_card_counts(canvas, table, obs)
     scene.draw_focus(canvas, ("step", "dice", "cottage"))
     scene.motion.draw(canvas, obs.viewer, colours_of(obs))
     if scene.homing is not None:

@@ -67,7 +67,6 @@ def _so_many(kind: int, count: int) -> act.Cards:
     return tuple(count if each == kind else 0 for each in range(len(KINDS)))
 
 
-
 def advice(action: act.Action) -> str:
     """An action as a noun where everybody else may not know it as exactly; else ""."""
     match action:

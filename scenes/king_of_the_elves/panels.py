@@ -252,7 +252,7 @@ def _tour(canvas: Canvas, panel: FRect, visited: int, whole: int) -> None:
         for at in range(whole):
             pip = FRect(room.x + at * pitch, room.y, pitch - 4, 13)
             canvas.fill(pip, theme.LEAF if at < visited else theme.CREAM, 6, theme.INK, 1.6)
-    words = _("All regions in one journey earn {gold}.").format(gold=gold(TOUR))
+    words = _("Earns {gold} in one journey.").format(gold=gold(TOUR))
     role = canvas.type.fitted(words, "caption", room.w, 11)
     canvas.text(words, (room.x, (room.bottom + panel.bottom - 4) / 2), role, theme.SOFT_INK, "midleft", room.w, 2)
 

@@ -10,7 +10,7 @@ from game.match import LEVELS, PERSON
 from scenes.elasund.board_view import draw_board, draw_ghost
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Ghost, Look, Price
-from scenes.elasund.panels import PanelLook, draw_cards, draw_own, draw_players, draw_supply
+from scenes.elasund.panels import PanelLook, draw_card_counts, draw_cards, draw_own, draw_players, draw_supply
 from scenes.elasund.places import pieces_on
 from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
@@ -41,6 +41,7 @@ class Stage:
         draw_steps(canvas, layout.steps, pills(obs))
         draw_players(canvas, layout, obs, NAMES, SIGNS, panels)
         draw_cards(canvas, layout, obs, panels)
+        draw_card_counts(canvas, layout, obs)
         draw_own(canvas, layout, obs, panels)
         draw_supply(canvas, layout, obs, panels)
         lines = [Line(0, "Anna rolls 5."), Line(None, "Nobody has income in row 5.")]

@@ -9,6 +9,7 @@ import pytest
 
 from game.registry import GAMES
 from scenes.table.scene import TableScene
+from scenes.ui.canvas import Canvas
 from tests.scenes.seats import Table
 from tests.scenes.test_hint import PHASES, there
 
@@ -36,3 +37,20 @@ def test_exactly_the_cards_that_the_advice_takes_stand_up(game: str, phase: str,
         assert not any(rect in scene.hint_rects for rect in around)
     scene.hint.drop()
     assert not any(looks.look_of(scene, scene.obs).raised)
+
+
+def test_the_light_around_a_card_of_elasund_hides_no_number_of_cards(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene, _thinker = table(there("elasund", "discard"))
+    app.settle()
+    assert isinstance(scene, TableScene)
+    scene.press_hint()
+    app.settle()
+    order: list[str] = []
+    monkeypatch.setattr(Canvas, "glow", lambda *args: order.append("light"))
+    monkeypatch.setattr(Canvas, "badge", lambda *args: order.append("number"))
+    app.changed()
+    app.step()
+    assert "light" in order
+    assert order[-4:] == ["number"] * 4
