@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 SMALL = 180.0
 """On a plate narrower than this a sign stands for what has become of the turn."""
-INTO = 4.0
-"""So far does a word's pill reach down into a plate."""
+PILL, INTO = 18.0, 5.0
+"""Height of a word's pill, and how far it reaches down into its plate."""
 CARD_GAP = 2.5
 PLANNING = (Phase.PLAN, Phase.DISCARD, Phase.FETCH, Phase.THROW)
 
@@ -175,10 +175,10 @@ def word_place(canvas: Canvas, layout: KingLayout, obs: Observation, seat: int) 
     rect = layout.plates[seat]
     wide = canvas.type.size(seat_word(obs, seat)[0], theme.Role(theme.STRONG, 14))[0] + 18
     right = rect.right - (8 if seat != obs.starter else 0.42 * rect.h)
-    return FRect(right - wide, rect.y + INTO - 20, wide, 20)
+    return FRect(right - wide, rect.y + INTO - PILL, wide, PILL)
 
 
 def _word(canvas: Canvas, pill: FRect, text: str, turn: bool) -> None:
-    canvas.fill(pill, theme.GOLD_LIGHT if turn else theme.PARCHMENT_LIGHT, 10, theme.INK_LINE, 1.6)
-    role = theme.Role(theme.STRONG if turn else theme.TEXT, 14)
+    canvas.fill(pill, theme.GOLD_LIGHT if turn else theme.PARCHMENT_LIGHT, PILL / 2, theme.INK_LINE, 1.6)
+    role = theme.Role(theme.STRONG if turn else theme.TEXT, 13.5)
     canvas.text(text, pill.center, role, theme.INK, "center")
