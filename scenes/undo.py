@@ -66,6 +66,7 @@ class UndoScene(MatchScene):
         if not self.can_undo:
             self.app.toast(self.undo_text(), glyph="lock")
             return
+        self.finish_motion()
         for _step in range(self.undo_steps()[0]):
             entry = self.match.undo()
         self._stepped(entry, _("{player} takes back: {action}."))
@@ -75,6 +76,7 @@ class UndoScene(MatchScene):
         if not self.can_redo:
             self.app.toast(self.redo_text(), glyph="lock")
             return
+        self.finish_motion()
         entry = self.match.redo()
         while self.forced() is not None and self.match.next_redo is not None:
             self.match.redo()
@@ -82,7 +84,6 @@ class UndoScene(MatchScene):
 
     def _stepped(self, entry: Entry, sentence: str) -> None:
         """Note it for all and show where the match is now."""
-        self.finish_motion()
         player = self.match.players[entry.seat].name
         text = sentence.format(player=player, action=self.action_text(entry.action))
         now = len(self.match.history)

@@ -106,10 +106,11 @@ class Buttons:
         if scene.match.version != self._version and self.main.pressed:
             self.group.cancel_hold()
         self._version = scene.match.version
-        self._offers = (scene.main_offer(), scene.second_offer()) if scene.deciding else (None, None)
+        known = scene.open_outcome is None
+        self._offers = (scene.main_offer(), scene.second_offer()) if scene.deciding and known else (None, None)
         self._show(self.main, self._offers[0])
         self._show(self.second, self._offers[1])
-        if scene.match.to_act is None:
+        if scene.match.to_act is None and known:
             self._show(self.main, Offer(_("Result"), "trophy", None))
         elif scene.watching and scene.computers.paused:
             self._show(self.main, Offer(_("Go on"), "play", None))

@@ -46,7 +46,7 @@ class MovingScene(SeatsScene):
         self.homing = None
         if self.motion.busy:
             self.motion.finish()
-            self.write_lines()
+            self.arrive()
 
     @property
     def moving(self) -> bool:
@@ -56,12 +56,16 @@ class MovingScene(SeatsScene):
         arrived = self.motion.arrived
         changed = self.motion.update(dt)
         if self.motion.arrived != arrived:
-            self.write_lines()
+            self.arrive()
         if self.homing is not None:
             changed = True
             if self.homing.update(dt):
                 self.homing = None
         return changed
+
+    def arrive(self) -> None:
+        """What the last action brought is on the table, and can be told."""
+        self.write_lines()
 
     # --- words ------------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+import pygame
 from pygame import FRect
 
 from game.match import Match
@@ -188,6 +189,10 @@ class TableScene(MovingScene):
         self.pickable = frozenset(filter(self.can_take, self.offered())) if mine else frozenset()
         self.buttons.update()
 
+    def arrive(self) -> None:
+        super().arrive()
+        self.buttons.update()
+
     def can_take(self, spot: Spot) -> bool:
         """Whether something lies there that has a legal place."""
         held = self.piece_at(spot)
@@ -352,6 +357,19 @@ class TableScene(MovingScene):
             self.asked = None
             self.ask(None)
         self.buttons.update()
+
+    # --- input ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A press where a button will be only shows what that would be about, the outcome that is still open."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.open_outcome is not None:
+            pos = self.app.frame.to_logical(event.pos)
+            hidden = [each for each in (self.buttons.main, self.buttons.second) if not each.visible]
+            if any(each.rect.collidepoint(pos) for each in hidden):
+                self.finish_motion()
+                self._go_on()
+                return True
+        return super().handle(event)
 
     # --- buttons and keys -------------------------------------------------------------------------------------------
 

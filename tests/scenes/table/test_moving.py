@@ -18,7 +18,7 @@ from scenes.table.flights import RING
 from scenes.table.replay import Replay
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import AppMaker
-from tests.scenes.events import key
+from tests.scenes.events import click, key
 from tests.scenes.seats import QuickThinker, match_of
 
 FRAME = 1 / 60
@@ -109,6 +109,30 @@ def sit_watching(make_app: AppMaker, match: Match) -> tuple[App, TableScene]:
     scene = app.stack.top
     assert isinstance(scene, TableScene)
     return app, scene
+
+
+def test_no_button_tells_it_and_a_press_where_one_will_be_only_shows_it(make_app: AppMaker) -> None:
+    match = match_of("elasund", "person", "person")
+    app, scene = sit(make_app, match)
+    scene.buttons.main.click()
+    assert flying(scene)
+    assert not scene.buttons.main.visible
+    for _ in range(30):
+        scene.update(FRAME)
+    click(app, scene.buttons.main.rect.center)
+    assert len(match.history) == 1
+    assert not scene.moving
+    assert scene.buttons.main.visible
+    click(app, scene.buttons.main.rect.center)
+    assert len(match.history) == 2
+
+
+def test_who_watches_can_pause_while_the_dice_roll(make_app: AppMaker) -> None:
+    app, scene = sit_watching(make_app, match_of("elasund", "easy", "easy"))
+    while scene.open_outcome is None:
+        scene.update(FRAME)
+    click(app, scene.buttons.main.rect.center)
+    assert scene.computers.paused
 
 
 @pytest.mark.parametrize("way", ["skipped", "resized", "off"])
