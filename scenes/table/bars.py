@@ -30,10 +30,10 @@ STRIP = 80
 THREE_LINES = 60
 """In a strip lower than this there is no room for a head and two lines: the line is set smaller first."""
 CLOSE_TYPE = ((16.0, 13.5), (16.0, 13.0), (15.0, 13.0), (15.0, 12.5), (14.0, 12.5), (13.0, 12.0))
-"""Type of a strip's head and of a line that takes several lines."""
+"""Type of a strip's head and line where one of them takes several lines."""
 AIR, LEAST_AIR = 8.0, 5.0
-"""Units above and below the text of a strip where its line takes several lines: wanted, and at least."""
-SMALLER, COMFORT, CLOSE = 9, 4, 6
+"""Units above and below them: wanted, and at least."""
+SMALLER, COMFORT, CLOSE = 11, 4, 6
 """In a higher sheet: steps of smaller type, the smallest easy to read, and from which on edges come closer."""
 
 
@@ -138,26 +138,19 @@ def _status(canvas: Canvas, rect: FRect, colour: str | None, head: str, line: st
         role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
         canvas.text(head, (left, rect.centery), role, theme.HEADING, "midleft", room, 2)
         return
-    font, _size = theme.with_figures(head, "status")
-    if canvas.type.size(head, theme.Role(font, 13))[0] > room:
-        foot = canvas.type.fitted(line, theme.Role(theme.TEXT, 12.5), room)
-        canvas.text(head, (left, rect.y + 5), theme.Role(font, 13), theme.HEADING, "topleft", room, 2)
-        canvas.text(line, (left, rect.bottom - 13), foot, theme.SOFT_INK, "midleft", room, 1)
-        return
     role = canvas.type.fitted(line, "body_small", room, 14 if rect.h >= THREE_LINES else 12)
-    if canvas.type.size(line, role)[0] <= room:
-        head_role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
+    head_role = canvas.type.fitted(head, theme.with_figures(head, "status"), room, 14)
+    if canvas.type.size(line, role)[0] <= room and canvas.type.size(head, head_role)[0] <= room:
         canvas.text(head, (left, rect.y + 21), head_role, theme.HEADING, "midleft", room, 1)
         canvas.text(line, (left, rect.y + 43), role, theme.SOFT_INK, "midleft", room, 1)
         return
     for head_role, line_role in _close_sizes(canvas.type, head, room):
         text = _by_sentences(canvas.type, line, line_role, room)
-        high = _close_height(canvas.type, head_role, text, line_role, room)
-        if high <= rect.h - 2 * LEAST_AIR:
+        head_high, line_high = canvas.type.size(head, head_role, room)[1], canvas.type.size(text, line_role, room)[1]
+        if head_high + line_high <= rect.h - 2 * LEAST_AIR:
             break
-    head_high = canvas.type.line_height(head_role)
-    y = rect.centery - high / 2
-    canvas.text(head, (left, y), head_role, theme.HEADING, "topleft", room, 1)
+    y = rect.centery - min(head_high + line_high, rect.h - 2 * LEAST_AIR) / 2
+    canvas.text(head, (left, y), head_role, theme.HEADING, "topleft", room)
     most = max(1, int((rect.bottom - 3 - y - head_high) / canvas.type.line_height(line_role)))
     canvas.text(text, (left, y + head_high), line_role, theme.SOFT_INK, "topleft", room, most)
 
@@ -172,7 +165,7 @@ def _by_sentences(type_: Type, line: str, role: theme.Role, room: float) -> str:
 
 
 def _close_sizes(type_: Type, head: str, room: float) -> list[tuple[theme.Role, theme.Role]]:
-    """Type of a strip's head and of a line that takes several lines, the largest first."""
+    """Type of a strip's head and line where one of them takes several lines, the largest first."""
     font = theme.with_figures(head, "status")[0]
     return [
         (type_.fitted(head, theme.Role(font, most), room, 13), theme.Role(theme.TEXT, size))
@@ -180,18 +173,15 @@ def _close_sizes(type_: Type, head: str, room: float) -> list[tuple[theme.Role, 
     ]
 
 
-def _close_height(type_: Type, head_role: theme.Role, line: str, line_role: theme.Role, room: float) -> float:
-    return type_.line_height(head_role) + type_.size(line, line_role, room)[1]
-
-
 def strip_height(type_: Type, rect: FRect, head: str, line: str) -> float:
-    """Units that a strip of this width wants for head and line: its own where the line takes one line, more than that
-    for several with air around them."""
+    """Units that a strip of this width wants for head and line: its own where each takes one line, more than that for
+    several with air around them."""
     room = _strip_room(rect)
-    if type_.size(line, type_.fitted(line, "body_small", room, 14))[0] <= room:
+    lines = ((line, "body_small"), (head, theme.with_figures(head, "status")))
+    if all(type_.size(text, type_.fitted(text, role, room, 14))[0] <= room for text, role in lines):
         return rect.h
     head_role, line_role = _close_sizes(type_, head, room)[0]
-    return max(rect.h, _close_height(type_, head_role, line, line_role, room) + 2 * AIR)
+    return max(rect.h, type_.size(head, head_role, room)[1] + type_.size(line, line_role, room)[1] + 2 * AIR)
 
 
 def _strip_room(rect: FRect) -> float:
@@ -217,7 +207,7 @@ def _tall_room(rect: FRect, crest: bool) -> float:
 def _tall_sizes(type_: Type, head: str, line: str, room: float, less: int) -> tuple[tuple[theme.Role, float], ...]:
     """Type and height of head and line in a higher sheet, so many steps smaller than the largest."""
     font, largest = theme.with_figures(head, "status")
-    head_role = theme.Role(font, max(13.0, largest - less))
+    head_role = theme.Role(font, max(12.0, largest - less))
     line_role = theme.Role(theme.TEXT, 16 - 0.5 * less)
     line_high = type_.size(line, line_role, room)[1] + 3 if line else 0.0
     return (head_role, type_.size(head, head_role, room)[1]), (line_role, line_high)

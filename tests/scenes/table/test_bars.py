@@ -198,3 +198,26 @@ def test_the_replay_button_stands_in_the_corner_as_far_from_the_edge_as_the_word
         assert panel.inflate(-2 * 6, -2 * 6).contains(button)
         assert panel.right - button.right == pytest.approx(12, abs=0.01)
         assert button.bottom <= panel.y + 34
+
+
+@pytest.mark.parametrize("language", ["en", "de", i18n.PSEUDO])
+def test_a_head_longer_than_a_line_is_told_in_full_where_there_is_little_room(language: str) -> None:
+    i18n.install(language)
+    canvas = canvas_of((1024, 640), 1.5)
+    layout = ElasundLayout(canvas.frame, match_of("elasund", *("person",) * 4).board, 4)
+    head, line = "Hint: a hall, the biggest of all buildings, at column 4, row 11.", _(HINT)
+    sheet = layout.status_sheet(False, lambda rect: strip_height(canvas.type, rect, head, line))
+    told: list[tuple[Any, FRect]] = []
+    text = canvas.text
+
+    def kept(*args: Any, **more: Any) -> FRect:
+        told.append((args, text(*args, **more)))
+        return told[-1][1]
+
+    canvas.text = kept  # type: ignore[method-assign]
+    canvas.layer = lambda key, rect, draw, **more: draw(canvas)  # type: ignore[method-assign, assignment]
+    draw_status(canvas, sheet, "red", head, line)
+    room = sheet.right - 12 - told[0][1].x
+    for (words, _pos, role, *_rest), place in told:
+        assert place.h >= canvas.type.size(words, role, room)[1] - 1
+        assert sheet.contains(place)
