@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from game.missing import library_text
+
 if TYPE_CHECKING:
     from game.match import Match
     from scenes.app import App
@@ -251,6 +253,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run with these arguments (the command line's by default); the exit status, 130 after Ctrl+C."""
     try:
         return _main(arguments)
+    except ModuleNotFoundError as error:
+        print(f"elfensund: {library_text(error)}.", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:  # nothing is lost: a match is saved after each action
         return 130
 

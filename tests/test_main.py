@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.missing import library_text
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -121,3 +123,16 @@ def test_an_interrupt_while_it_starts_says_nothing(arguments: list[str], tmp_pat
     (tmp_path / "pygame.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n", encoding="utf-8")
     finished = run(*arguments, PYTHONPATH=str(tmp_path), XDG_STATE_HOME=str(tmp_path / "log"))
     assert (finished.returncode, finished.stdout, finished.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize("library", ["msgspec", "pygame"])
+def test_a_library_that_is_not_installed_is_named(library: str, tmp_path: Path) -> None:
+    (tmp_path / f"{library}.py").write_text(f"raise ModuleNotFoundError(name={library!r})\n", encoding="utf-8")
+    said = sentence(run(PYTHONPATH=str(tmp_path)))
+    assert library in said
+    assert "pip install -r requirements.txt" in said
+
+
+def test_a_part_of_its_own_that_is_missing_is_a_fault_and_shown_as_one() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        library_text(ModuleNotFoundError(name="scenes.title"))

@@ -127,3 +127,11 @@ def test_a_reader_who_leaves_early_is_no_error(file: Path) -> None:
         f'"{sys.executable}" -m game legal "{file}" | head -n 0', shell=True, cwd=ROOT, capture_output=True, check=False
     )
     assert many.stderr == b""
+
+
+def test_a_library_that_is_not_installed_is_named(tmp_path: Path) -> None:
+    (tmp_path / "msgspec.py").write_text("raise ModuleNotFoundError(name='msgspec')\n", encoding="utf-8")
+    done = shell("verify", "x.json", PYTHONPATH=str(tmp_path))
+    assert done.returncode == 1
+    [line] = done.stderr.decode("utf-8").splitlines()
+    assert line == "the library msgspec is not installed: run pip install -r requirements.txt."
