@@ -129,8 +129,8 @@ class BoardScene(UndoScene):
     @property
     def repeated(self) -> bool:
         """Whether what is pressed now is the second press of two, the first of which has played an action: it would
-        decide what nobody has seen yet. A press elsewhere is meant; a moment after the curtain none is. Who watches decides
-        nothing, so that any press is meant."""
+        decide what nobody has seen yet. A press elsewhere is meant; a moment after the curtain none is. Who watches
+        decides nothing, so that any press is meant."""
         if self.watching:
             return False
         first, second = self._cause, self._latest
