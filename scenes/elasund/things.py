@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
@@ -11,6 +11,9 @@ from game.elasund.pieces import BUILDINGS, WALL_REWARDS
 from game.elasund.state import Building, ChurchTile, Piece
 from scenes.table.things import Part
 from scenes.ui import theme
+
+if TYPE_CHECKING:
+    from scenes.ui.canvas import Canvas
 
 HALL_PICTURES = 3
 
@@ -48,6 +51,9 @@ class Thing(NamedTuple):
     def corner(self, rect: FRect) -> float | None:
         """Tiles are rounded; nothing else casts a shadow on a card."""
         return theme.RADIUS_TILE if self.kind in BUILDINGS or self.kind == "church" else None
+
+    def write(self, canvas: Canvas, rect: FRect) -> None:
+        """Nothing: its art says all."""
 
 
 def thing_of(piece: Piece) -> Thing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import FRect
 
@@ -11,6 +11,9 @@ from scenes.elfenland.hand import RATIO
 from scenes.table.things import BACK as BACK
 from scenes.table.things import Part
 from scenes.ui import theme
+
+if TYPE_CHECKING:
+    from scenes.ui.canvas import Canvas
 
 PICTURES: Final = ("dragon", "unicorn", "trollwagon", "elfcycle", "cloud", "pig", "raft")
 """The word in the names of pictures, by kind."""
@@ -47,6 +50,9 @@ class Thing(NamedTuple):
         if self.kind in ("card", "town card"):
             return theme.RADIUS_TILE * rect.w / 112
         return rect.w / 2 if self.kind in ("counter", "obstacle") else None
+
+    def write(self, canvas: Canvas, rect: FRect) -> None:
+        """Nothing: its art says all."""
 
 
 def art_of(thing: Thing, colours: Sequence[str]) -> str:

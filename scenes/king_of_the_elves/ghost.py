@@ -13,7 +13,6 @@ from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Bubble, Ghost, Look, Price
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE
 from scenes.king_of_the_elves.spots import THIEF as THIEF_SPOT
-from scenes.king_of_the_elves.table_view import draw_name
 from scenes.king_of_the_elves.things import Thing
 from scenes.table import bubble as bubbles
 from scenes.table.things import colours_of, draw_thing
@@ -74,8 +73,7 @@ def draw_ghost(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look)
     if radius is not None:
         canvas.shadow(rect.inflate(-4, -4), radius, FALL, 10, 120)
     draw_thing(canvas, ghost.thing, rect, colours, alpha=238 if ghost.at is None else 255)
-    if ghost.thing.kind == "card":
-        draw_name(canvas, rect, ghost.thing.key)
+    ghost.thing.write(canvas, rect)
     if ghost.at is None:
         return
     if radius is not None:

@@ -45,7 +45,9 @@ def draw(scene: KingOfTheElvesScene, canvas: Canvas) -> None:
     if scene.homing is not None:
         thing = scene.homing.thing
         assert isinstance(thing, Thing), "only things of this game fly home"
-        draw_thing(canvas, thing, held_rect(thing, scene.homing.pos), colours_of(obs), 235)
+        place = held_rect(thing, scene.homing.pos)
+        draw_thing(canvas, thing, place, colours_of(obs), 235)
+        thing.write(canvas, place)
     draw_ghost(canvas, table, obs, look)
     scene.fares = {}
     if look.bubble is not None:

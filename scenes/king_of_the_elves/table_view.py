@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from game.king_of_the_elves.derived import most_regions
-from game.king_of_the_elves.pieces import KINDS, SEA_MONSTER, TREE, VALUES, VEHICLES, WATER
+from game.king_of_the_elves.pieces import KINDS, SEA_MONSTER, TREE, VALUES, WATER
 from game.king_of_the_elves.state import Region
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.layout import KingLayout
 from scenes.king_of_the_elves.look import Look, Price
-from scenes.king_of_the_elves.names import ribbon, title
 from scenes.king_of_the_elves.plates import PLANNING, draw_plates, draw_words
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
-from scenes.king_of_the_elves.things import BACK, CARDS, Thing, top_card
+from scenes.king_of_the_elves.things import CARDS, Thing, draw_name, top_card
 from scenes.table.nameplate import Sign
 from scenes.table.panels import draw_changed
 from scenes.table.spots import Place, Spot
@@ -35,8 +34,6 @@ SMALL: Final = 84.0
 """On a region narrower than this its value is set larger."""
 SLOT: Final = (*theme.rgb("#164A45"), 225)
 """A free place for a region: the ring is no more than a hint under its words."""
-GOOD_NAME, LEAST_NAME = 9.0, 7.0
-"""Height in pixels of the smallest type in which a name is set on a card: the full one, the short one."""
 VEIL: Final = 96
 """Opacity of the shade over what is no target while something is held."""
 
@@ -147,19 +144,6 @@ def draw_card(canvas: Canvas, rect: FRect, kind: int) -> None:
         canvas.circle((rect.x + 1 + size / 2, rect.y + 1 + size / 2), size * 0.36, theme.GOLD_LIGHT, theme.GLOW_RIM, 1)
         role = theme.Role(theme.STRONG, 16)
         canvas.text(str(VALUES[kind]), (rect.x + 1 + size / 2, rect.y + 1 + size / 2), role, theme.INK, "center")
-
-
-def draw_name(canvas: Canvas, rect: FRect, kind: int) -> None:
-    """The name of a region or action card on its ribbon, a shorter one where that has no room for it."""
-    if kind in VEHICLES or kind == BACK:
-        return
-    u = rect.w / 240
-    for words, least in ((title(KINDS[kind]), GOOD_NAME), (ribbon(KINDS[kind]), LEAST_NAME)):
-        largest = theme.Role(theme.DISPLAY, min(32 * u, 17))
-        role = canvas.type.fitted(words, largest, 160 * u, least / canvas.frame.s)
-        if canvas.type.size(words, role)[0] <= 180 * u:
-            canvas.text(words, (rect.centerx, rect.y + 301 * u), role, theme.INK, "center")
-            return
 
 
 # --- piles, traveller, prices -------------------------------------------------------------------------------------

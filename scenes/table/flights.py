@@ -50,7 +50,9 @@ class Way:
     def draw(self, canvas: Canvas, flight: Flight, t: float, colours: Sequence[str]) -> None:
         """Draw it there; `colours` by seat."""
         larger = flight.end if flight.end.w > flight.start.w else flight.start
-        draw_scaled(canvas, flight.thing, self.where(flight.start, flight.end, t), larger, colours)
+        rect = self.where(flight.start, flight.end, t)
+        draw_scaled(canvas, flight.thing, rect, larger, colours)
+        flight.thing.write(canvas, rect)
 
     def still(self) -> Way | None:
         """How it is shown, for its whole time, where motion is reduced; None: at most by a short fade."""
@@ -84,6 +86,7 @@ class _Fade(Way):
     def draw(self, canvas: Canvas, flight: Flight, t: float, colours: Sequence[str]) -> None:
         alpha = round(16 * t) * 15 + 15 if t < 1 else 255
         draw_thing(canvas, flight.thing, flight.end, colours, alpha=alpha)
+        flight.thing.write(canvas, flight.end)
 
 
 class _Ring(Way):
@@ -108,6 +111,7 @@ class Turn(Way):
         turned = max(0.0, (t - 0.4) / 0.6)
         if turned >= 1:
             draw_thing(canvas, flight.thing, rect, colours)
+            flight.thing.write(canvas, rect)
             return
         side = self.back if turned < 0.5 else flight.thing
         narrow = FRect(0, 0, rect.w * max(0.04, abs(math.cos(math.pi * turned))), rect.h)

@@ -38,6 +38,9 @@ class Thing(Protocol):
     def corner(self, rect: FRect) -> float | None:
         """Radius of its corners in this rectangle (units), for the shadow below it; None where it casts none."""
 
+    def write(self, canvas: Canvas, rect: FRect) -> None:
+        """Write on it, where it lies in this rectangle, the words for which its art leaves room."""
+
 
 def colours_of(obs: Any) -> tuple[str, ...]:
     """The colours of an observation's seats, by seat."""

@@ -26,8 +26,8 @@ from scenes.king_of_the_elves.panels import _purse, draw_column
 from scenes.king_of_the_elves.plates import seat_word, word_place
 from scenes.king_of_the_elves.route import earnings, leg, numbers
 from scenes.king_of_the_elves.spots import THIEF, chip_key, region_key
-from scenes.king_of_the_elves.table_view import draw_name, draw_table
-from scenes.king_of_the_elves.things import CARDS, Thing
+from scenes.king_of_the_elves.table_view import draw_table
+from scenes.king_of_the_elves.things import CARDS, Thing, draw_name
 from scenes.table.bars import draw_ground
 from scenes.table.bubble import BubbleRow
 from scenes.table.nameplate import sign_of

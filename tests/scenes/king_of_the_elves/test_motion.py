@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from pygame import FRect
 
 from game.king_of_the_elves.events import EVENTS
 from game.king_of_the_elves.pieces import KINDS, NUMBERS
@@ -14,9 +15,10 @@ from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves.choreography import _Choreography, stages_of
 from scenes.king_of_the_elves.ghost import held_rect
 from scenes.king_of_the_elves.layout import Arrangement, KingLayout
+from scenes.king_of_the_elves.names import title
 from scenes.king_of_the_elves.settling import Settling, begins
 from scenes.king_of_the_elves.things import BACK, CARDS, Thing
-from scenes.table.flights import Hop
+from scenes.table.flights import FADE, GLIDE, Flight, Hop
 from scenes.table.motion import Motion
 from scenes.ui.frame import Frame
 from tests.game.king_of_the_elves.positions import position
@@ -276,3 +278,14 @@ def test_what_moves_can_be_drawn() -> None:
             motion.update(0.13)
     assert len(KINDS) == len(CARDS)
     assert set(table.art.asked) & set(CARDS)
+
+
+def test_a_region_bears_its_name_also_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(seen(3, Phase.PLAN), (1280, 800))
+    said: list[str] = []
+    monkeypatch.setattr(table.canvas, "text", lambda words, *more: said.append(words))
+    start, end = FRect(10, 10, 140, 199), FRect(300, 300, 100, 142)
+    for way in (GLIDE, FADE):
+        said.clear()
+        way.draw(table.canvas, Flight(Thing("card", 0, KINDS.index("lake")), start, end, 1.0), 0.5, ("red",))
+        assert said == [title("lake")]
