@@ -166,7 +166,13 @@ class App:
     # The loop
 
     def run(self) -> None:
-        """Until `quit`: wait for events while nothing moves, else 60 pictures a second."""
+        """Until `quit`: wait for events while nothing moves, else 60 pictures a second. Closes all, whatever ends it."""
+        try:
+            self._loop()
+        finally:
+            self.close()
+
+    def _loop(self) -> None:
         clock = pygame.time.Clock()
         last = time.monotonic()
         ready = False

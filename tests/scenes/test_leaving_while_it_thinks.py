@@ -56,19 +56,19 @@ def by_the_menu(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     press(app, "Quit")
     assert not app.running
-    app.close()
+    app.run()
 
 
 def by_key(app: App) -> None:
     key(app, pygame.K_q, pygame.KMOD_CTRL)
     assert not app.running
-    app.close()
+    app.run()
 
 
 def by_the_window(app: App) -> None:
     app.step([pygame.event.Event(pygame.QUIT)], FRAME)
     assert not app.running
-    app.close()
+    app.run()
 
 
 def by_a_failure(app: App) -> None:
@@ -126,6 +126,11 @@ def children_of(number: int) -> list[int]:
     return [int(each) for each in found.split()]
 
 
+def thinks(number: int) -> bool:
+    """Whether a process is one that was started to think."""
+    return b"spawn_main" in Path(f"/proc/{number}/cmdline").read_bytes()
+
+
 def saved(folder: Path) -> int:
     """How many actions the match in the program's folder has that would be gone on with."""
     with suppress(RecordError):  # it is just being written anew
@@ -135,10 +140,14 @@ def saved(folder: Path) -> int:
 
 
 @pytest.mark.usefixtures("hearing_interrupts")
-@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("sign", "stopped"),
+    [(signal.SIGKILL, False), (signal.SIGTERM, False), (signal.SIGTERM, True), (signal.SIGINT, True)],
+)
 def test_the_program_started_from_elsewhere_thinks_and_leaves_nothing_when_it_is_killed(
-    sign: signal.Signals, tmp_path: Path
+    sign: signal.Signals, stopped: bool, tmp_path: Path
 ) -> None:
+    """Also when what thinks does not answer any more: a stopped process hears of nothing but its end."""
     file = tmp_path / "match.json"
     file.write_bytes(record.encode(record.from_match(match_of("elfenland", "easy", "hard"))))
     environment = {
@@ -158,7 +167,10 @@ def test_the_program_started_from_elsewhere_thinks_and_leaves_nothing_when_it_is
     try:
         until(lambda: saved(tmp_path / "data") > 1)
         left = children_of(running.pid)
-        assert left
+        thinking = [each for each in left if thinks(each)]
+        assert thinking
+        for each in thinking if stopped else ():
+            os.kill(each, signal.SIGSTOP)
     finally:
         running.send_signal(sign)
         _out, told = running.communicate(timeout=60)
