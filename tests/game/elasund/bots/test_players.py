@@ -13,6 +13,8 @@ from game.elasund.bots import LEVELS
 from game.elasund.bots.players import Hard
 from game.elasund.bots.reasons import REASONS
 from game.elasund.bots.search import Effort
+from game.elasund.derived import cubes_in_row, hand_count
+from game.elasund.income import ship_rows
 from game.elasund.state import State, Step
 from game.rules import SeededChance
 from tests.game.elasund.hidden import lively, permute_hidden
@@ -133,6 +135,27 @@ def test_the_pirate_goes_where_the_others_pay(level: str) -> None:
     chosen = thoughts(level, state, 1)[-1].action
     assert isinstance(chosen, MoveShip)
     assert GAME.observe(state, 0).board.rows[chosen.row] in (3, 4)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_pirate_robs_somebody_where_that_costs_nothing(level: str) -> None:
+    """In played positions, each with all the effort of the level: what comes of a card later is small beside luck."""
+    met = 0
+    for seed in range(6):
+        for state, _listed in played(start(3, seed, rich=True), seed, "easy", 200):
+            at = GAME.to_act(state)
+            assert at is not None
+            held = [hand_count(seat) for seat in state.seats]
+            rows = range(len(state.board.rows))
+            robbed = [[min(pair) for pair in zip(cubes_in_row(state, row), held, strict=True)] for row in rows]
+            free = [row for row in ship_rows(state) if robbed[row][at] == 0 and sum(robbed[row])]
+            if state.step is not Step.PIRATE or not free:
+                continue
+            met += 1
+            action = list(LEVELS[level]().think(GAME.observe(state, at), random.Random(seed)))[-1].action
+            assert isinstance(action, MoveShip)
+            assert sum(robbed[action.row]) > robbed[action.row][at]
+    assert met >= 5
 
 
 def test_the_first_answer_is_no_fool_s_and_the_last_is_better_founded() -> None:
