@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.bots.player import Choice, Player
-from game.king_of_the_elves.bots.judgement import Judgement, Rated, Sight
+from game.king_of_the_elves.bots.judgement import Judgement, Rated
 from game.king_of_the_elves.bots.reasons import why
 from game.king_of_the_elves.bots.replies import thought_through
+from game.king_of_the_elves.bots.table import Sight
 from game.king_of_the_elves.state import Phase
 from game.king_of_the_elves.view import Observation
 

@@ -74,7 +74,7 @@ def _planning(judgement: Judgement, best: Rated) -> Iterator[Reason]:
         case CloseRegion(slot=slot):
             yield Reason("price", closing_price(judgement.seat.realm[slot]))
         case Pass():
-            yield Reason("journey", round(judgement.gold(pack(hand)), 1))
+            yield Reason("journey", round(judgement.gold(hand), 1))
         case DiscardFour(cards=cards):
             yield from _journey(judgement, minus(hand, cards))
         case Throw(kind=kind):
@@ -82,6 +82,6 @@ def _planning(judgement: Judgement, best: Rated) -> Iterator[Reason]:
 
 
 def _journey(judgement: Judgement, kept: tuple[int, ...]) -> Iterator[Reason]:
-    before, after = judgement.gold(pack(judgement.hand)), judgement.gold(pack(kept))
+    before, after = judgement.gold(judgement.hand), judgement.gold(kept)
     yield Reason("journey", round(after, 1))
     yield Reason("lost", round(before - after, 1))

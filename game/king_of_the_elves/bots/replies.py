@@ -8,6 +8,7 @@ from typing import Final
 from game.king_of_the_elves.actions import CloseRegion, PlaceRegion, PlayAction
 from game.king_of_the_elves.bots.course import Realms
 from game.king_of_the_elves.bots.judgement import Judgement, Rated
+from game.king_of_the_elves.bots.table import with_realm
 from game.king_of_the_elves.derived import most_regions
 from game.king_of_the_elves.laying import closing_price
 from game.king_of_the_elves.pieces import GOLD_CARD, REGIONS
@@ -33,12 +34,12 @@ def _answered(judgement: Judgement, plan: Rated) -> float:
     action = plan.action
     assert isinstance(action, PlaceRegion | PlayAction | CloseRegion), "the table changes"
     realms = judgement.changed(action)
-    at_once = judgement.score(realms).total(judgement.rivalry) - judgement.score(judgement.realms).total(
+    at_once = judgement.score(realms).total(judgement.rivalry) - judgement.score(judgement.table).total(
         judgement.rivalry
     )
     later = 0.0
     for number in range(len(judgement.states)):
-        before = judgement.total(number, _settled(judgement, number, judgement.realms))
+        before = judgement.total(number, _settled(judgement, number, judgement.table))
         later += judgement.total(number, _settled(judgement, number, realms)) - before
     return plan.worth - at_once + later / len(judgement.states)
 
@@ -74,21 +75,17 @@ def _answers(judgement: Judgement, number: int, realms: Realms, other: int) -> I
     own = realms[other]
     for slot, region in enumerate(own):
         if closing_price(region) <= seat.gold:
-            yield _with(realms, other, (*own[:slot], *own[slot + 1 :])), closing_price(region)
+            yield with_realm(realms, other, (*own[:slot], *own[slot + 1 :])), closing_price(region)
     room = most_regions(state.options, len(realms))
     for kind in REGIONS:
         if seat.hand[kind] and len(own) < room:
-            yield _with(realms, other, (*own, Region(kind))), judgement.worths[kind]
+            yield with_realm(realms, other, (*own, Region(kind))), judgement.worths[kind]
     if seat.hand[GOLD_CARD] and seat.coats:
         for at, realm in enumerate(realms):
             for slot, region in enumerate(realm):
                 if region.gold_card < 0:
                     doubled = region._replace(gold_card=other)
                     yield (
-                        _with(realms, at, (*realm[:slot], doubled, *realm[slot + 1 :])),
+                        with_realm(realms, at, (*realm[:slot], doubled, *realm[slot + 1 :])),
                         judgement.worths[GOLD_CARD],
                     )
-
-
-def _with(realms: Realms, at: int, realm: tuple[Region, ...]) -> Realms:
-    return (*realms[:at], realm, *realms[at + 1 :])
