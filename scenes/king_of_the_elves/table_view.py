@@ -58,8 +58,8 @@ def _content(obs: Observation) -> Hashable:
 
 
 def _lit(look: Look) -> Hashable:
-    """What it shows beyond that, rings excepted."""
-    return (look.lit, look.dim, look.ahead, look.hidden, look.owner, look.held)
+    """What it shows beyond that, rings round places excepted."""
+    return (look.lit, look.dim, look.ahead, look.hidden, look.owner, look.held, look.acted)
 
 
 def _table(

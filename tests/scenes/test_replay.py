@@ -209,6 +209,24 @@ def test_moves_are_animated_as_they_were(table: Table) -> None:
     assert moved
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_after_it_has_run_to_its_end_the_table_looks_as_before(game: str, table: Table) -> None:
+    """Also where the present is the position that was shown last, and only the gold ring is on somebody else."""
+    def quiet(match: Match) -> bool:
+        return match.history[-1].seat != 0 and match.history[-1].seat != match.to_act
+
+    for seed in (3, 5, 7):
+        app, scene = sit(table, unseen_match(game, "person", "easy", "easy", seed=seed, wanted=quiet))
+        app.settings.speed = "normal"
+        shown = picture(app)
+        key(app, pygame.K_p)
+        while isinstance(app.stack.top, Replay):
+            app.step((), 0.1)
+        assert app.stack.top is scene
+        app.settle()
+        assert picture(app) == shown
+
+
 # --- how it ends --------------------------------------------------------------------------------------------------
 
 
