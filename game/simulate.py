@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+import reprlib
 import time
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
@@ -18,9 +19,9 @@ from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from game import record
-from game.bots.levels import PlayerError, player, told
+from game.bots.levels import PlayerError, blamed, player
 from game.bots.player import Player as Mind
-from game.bots.player import choose
+from game.bots.player import choose, listed
 from game.match import LEVELS, LONGEST_NAME, PERSON, Match, Player
 from game.processes import share
 from game.registry import GAMES, boards
@@ -28,6 +29,9 @@ from game.rules import IllegalAction, SeededChance
 
 LONGEST: Final = 5000
 """Actions after which a game is given up: players who want to can keep a game of Elasund from ending."""
+SHOWN: Final = reprlib.Repr()
+"""Shows what a player chose, whatever it is, in a line."""
+SHOWN.maxother = 200
 CONFIDENCE: Final = 1.96
 """Standard deviations of a 95 % interval."""
 
@@ -146,14 +150,13 @@ def _decide(match: Match, mind: Mind, luck: random.Random, seconds: list[float])
         return legal[0]
     observation = match.observe(match.to_act)
     begin = time.perf_counter()
-    try:
+    with blamed("it failed"):
         action = choose(mind, observation, luck).action
-    except (Exception, SystemExit) as error:  # a player of somebody's own may raise anything
-        raise PlayerError(told(error)) from error
+        found = listed(action, legal)
     seconds.append(time.perf_counter() - begin)
-    if action not in legal:
-        raise PlayerError(f"{action!r} {_fault(match, action)}")
-    return legal[legal.index(action)]  # the rules' own: numbers that are equal need not be of the same type
+    if found is None:
+        raise PlayerError(f"{SHOWN.repr(action)} {_fault(match, action)}")
+    return found
 
 
 def _fault(match: Match, action: Any) -> str:

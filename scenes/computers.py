@@ -10,7 +10,7 @@ import random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.levels import player
-from game.bots.player import Choice, choose
+from game.bots.player import Choice, choose, listed
 from game.match import PERSON, Match
 from scenes.thinking import Failure, Question
 
@@ -104,9 +104,8 @@ class Computers:
     def checked(self, answer: Choice | Failure) -> Choice | None:
         """An answer that can be played; else None, and what went wrong is logged with the file of the match."""
         if isinstance(answer, Choice):
-            for action in self.match.legal():
-                if action == answer.action and type(action) is type(answer.action):
-                    return answer
+            if listed(answer.action, self.match.legal()) is not None:
+                return answer
             answer = Failure(f"{answer.action!r} is not legal")
         log.error("no answer from beside the window (match %s): %s", self.app.store.file_of(self.match), answer.cause)
         return None

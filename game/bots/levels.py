@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Final, cast
 
-from game.bots.player import Player, choose
+from game.bots.player import Player
 from game.bots.random_player import RandomPlayer
 from game.match import LEVELS
 from game.rules import Game
 
 RANDOM: Final = "random"
 """What plays any legal action; for measuring."""
+OURS: Final = Path(__file__).resolve().parents[1]
+"""The folder of the rules layer: what goes wrong in here on the way is told by whoever called it."""
 
 
 class PlayerError(ValueError):
@@ -36,24 +39,30 @@ def player(game: Game, kind: str) -> Player:
 
 def _own(game: Game, kind: str) -> Player:
     module, _, name = kind.partition(":")
-    try:
+    with blamed(f"{kind}: the module {module!r} cannot be imported"):
         found = getattr(import_module(module), name, None)
-    except Exception as error:  # a module of somebody's own may raise anything
-        raise PlayerError(f"{kind}: the module {module!r} cannot be imported ({told(error)})") from error
     if not isinstance(found, type) or not hasattr(found, "think"):
         raise PlayerError(f"{kind}: {module} has no class {name!r} with a method `think`")
-    try:
+    with blamed(f"{kind} cannot be made with the game's rules"):
         return cast(Callable[[Game], Player], found)(game)
-    except Exception as error:  # so may its class
-        raise PlayerError(f"{kind} cannot be made with the game's rules ({told(error)})") from error
 
 
-def told(error: BaseException) -> str:
-    """What went wrong in somebody's player, and where if it was in there, in one line; for whoever called it and caught
-    this."""
-    text = f"{type(error).__name__}: {' '.join(str(error).split())}"
-    _, *frames = traceback.extract_tb(error.__traceback__)
-    theirs = [
-        each for each in frames if each.filename != choose.__code__.co_filename and "importlib" not in each.filename
-    ]
+@contextmanager
+def blamed(what: str) -> Iterator[None]:
+    """Whatever somebody's player raises in here becomes a PlayerError: what it was about, and what happened where.
+    Ctrl+C is nobody's fault."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise PlayerError(f"{what} ({_told(error)})") from error
+
+
+def _told(error: BaseException) -> str:
+    """What went wrong in somebody's player, and where if it was in there, in one line."""
+    lines = traceback.format_exception_only(error)
+    text = " ".join(lines[-1 if isinstance(error, SyntaxError) else 0].split())  # what a text it is comes before
+    frames = traceback.extract_tb(error.__traceback__)
+    theirs = [each for each in frames if OURS not in Path(each.filename).parents and "importlib" not in each.filename]
     return f"{text}, {Path(theirs[-1].filename).name} line {theirs[-1].lineno}" if theirs else text

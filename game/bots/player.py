@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.rules import Game, SeededChance
@@ -43,6 +43,12 @@ def choose(player: Player, observation: Any, rng: random.Random) -> Choice:
     if not isinstance(last, Choice):
         raise TypeError(f"think has to yield a Choice, not {last!r}")
     return last
+
+
+def listed(action: object, legal: Sequence[Any]) -> Any | None:
+    """The legal action that a player's one stands for; None if there is none. Actions of different types may be equal,
+    and equal numbers of different types, so what is given back is the rules' own."""
+    return next((each for each in legal if type(each) is type(action) and each == action), None)
 
 
 def legal(game: Game, observation: Any) -> list[Any]:

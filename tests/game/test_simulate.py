@@ -19,7 +19,7 @@ from game import replay
 from game.bots.levels import PlayerError
 from game.bots.player import Choice, legal
 from game.cli import main
-from game.king_of_the_elves.actions import Fetch
+from game.king_of_the_elves.actions import Fetch, PlaceRegion
 from game.registry import GAMES
 from game.rules import Game
 from game.simulate import Played, Task, board_for, figures, interval, play, simulate
@@ -77,6 +77,48 @@ class Failing(Stray):
 
 class Leaving(Stray):
     def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        sys.exit(3)
+
+
+class Closing(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        raise GeneratorExit
+
+
+class Mute(Exception):
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Speechless(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        raise Mute
+
+
+class Shapeless(Stray):
+    def __repr__(self) -> str:
+        raise ValueError("no shape")
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        yield Choice(self)
+
+
+class Odd(int):
+    """A number that is not to be compared."""
+
+    __hash__ = int.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        raise ArithmeticError("hands off")
+
+
+class Touchy(Stray):
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
+        yield Choice(PlaceRegion(Odd(1), Odd(2)))
+
+
+class Quitting(Stray):
+    def __init__(self, game: Game) -> None:
         sys.exit(3)
 
 
@@ -279,6 +321,11 @@ def test_a_board_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
         ((KING, "--seats", f"random,{__name__}:Babbling"), "'what?' is no action of the game"),
         ((KING, "--seats", f"random,{__name__}:Failing"), "RuntimeError: all is lost, test_simulate.py line "),
         ((KING, "--seats", f"random,{__name__}:Leaving"), "SystemExit: 3, test_simulate.py line "),
+        ((KING, "--seats", f"random,{__name__}:Closing"), "it failed (GeneratorExit"),
+        ((KING, "--seats", f"random,{__name__}:Speechless"), "it failed (tests.game.test_simulate.Mute: <exception str() failed>, test_simulate.py"),
+        ((KING, "--seats", f"random,{__name__}:Shapeless"), "Shapeless instance at "),
+        ((KING, "--seats", f"random,{__name__}:Touchy"), "ArithmeticError: hands off, test_simulate.py line "),
+        ((KING, "--seats", f"random,{__name__}:Quitting"), "cannot be made with the game's rules (SystemExit"),
         ((KING, "--seats", f"random,{__name__}:Unmade"), "RuntimeError: not today, test_simulate.py line "),
         ((KING, "--seats", f"random,{__name__}:Unaware"), "cannot be made with the game's rules (TypeError: "),
         ((KING, "--seats", f"random,{__name__}:SOMEBODY"), "has no class 'SOMEBODY' with a method `think`"),
