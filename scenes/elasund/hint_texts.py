@@ -7,9 +7,10 @@ from typing import Final
 
 from game.bots.player import Reason
 from game.elasund import actions as act
+from game.elasund.bonus import ONE_OF_EACH
 from game.elasund.derived import site_of
-from game.elasund.pieces import INFLUENCE, OWN
-from game.elasund.view import Observation
+from game.elasund.pieces import INFLUENCE, OWN, SAME_FOR_SIZE
+from game.elasund.view import Observation, Quote
 from scenes.elasund import names as word
 from scenes.elasund.hold import church_places, permit_cell
 from scenes.table.hint import LEAST, certain, figure_text, likely
@@ -42,7 +43,9 @@ def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
         case act.PlacePermit(value=value, cell=cell, pay=pay):
             return Spot("permit", value), Spot("cell", cell), *_paid(pay)
         case act.AddPermit(value=value, cell=cell):
-            return Spot("permit", value), Spot("cell", cell)
+            return Spot("permit", value), Spot("cell", cell), *_influence(ONE_OF_EACH)
+        case act.BonusGold():
+            return _influence(ONE_OF_EACH)
         case act.MovePermit(value=value, cell=cell, pay=pay):
             return Spot("cell", permit_cell(obs, value)), Spot("cell", cell), *_paid(pay)
         case act.RaisePermit(value=value, by=by, pay=pay):
@@ -62,9 +65,21 @@ def _influence(counts: Sequence[int]) -> tuple[Spot, ...]:
     return tuple(Spot("card", colour) for colour, count in zip(INFLUENCE, counts, strict=True) if count)
 
 
-def reason_text(reason: Reason) -> str:
-    """What speaks for an action, or what it costs, a sentence; "" where the figure says nothing."""
-    return _TEXTS[reason.word](reason)
+def reason_text(reason: Reason, its: Quote) -> str:
+    """What speaks for an action, or what it costs by the rules' quote, a sentence; "" where the figure says nothing."""
+    return _price(its) if reason.word == PRICE else _TEXTS[reason.word](reason)
+
+
+def _price(its: Quote) -> str:
+    """The whole price: gold, compensation included, and the cards of influence by their colours."""
+    gold = its.gold + sum(count for _seat, count in its.compensation)
+    if its.influence == ONE_OF_EACH:
+        if gold:
+            return _("It costs {gold} and one influence card of each colour.").format(gold=word.gold(gold))
+        return _("It costs one influence card of each colour.")
+    if gold or any(its.influence):
+        return _("It costs {cards}.").format(cards=word.cards(gold, its.influence))
+    return _("The permit itself is free.")
 
 
 def _wins(reason: Reason) -> str:
@@ -74,23 +89,20 @@ def _wins(reason: Reason) -> str:
 def _cubes(reason: Reason) -> str:
     count = round(abs(reason.figure))
     if reason.figure < 0:
-        return certain("It costs {count} cube.", "It costs {count} cubes.", count)
+        return certain("You lose {count} cube.", "You lose {count} cubes.", count)
     return certain("It brings {count} cube.", "It brings {count} cubes.", count) if count else ""
 
 
 def _trade(reason: Reason) -> str:
     count = round(abs(reason.figure))
     if reason.figure < 0:
-        return certain("It costs {count} trade point.", "It costs {count} trade points.", count)
+        return certain("You lose {count} trade point.", "You lose {count} trade points.", count)
     return certain("It brings {count} trade point.", "It brings {count} trade points.", count)
 
 
 def _gold(reason: Reason) -> str:
-    count = round(abs(reason.figure))
-    if not count:
-        return _("The permit itself is free.")
-    text = _("It brings {count} gold.") if reason.figure > 0 else _("It costs {count} gold.")
-    return text.format(count=count)
+    text = _("It brings {count} gold.") if reason.figure >= 0 else _("The shortage takes {count} gold of yours.")
+    return text.format(count=round(abs(reason.figure)))
 
 
 def _influence_cards(reason: Reason) -> str:
@@ -98,7 +110,11 @@ def _influence_cards(reason: Reason) -> str:
     if not count:
         return ""
     if reason.figure < 0:
-        return certain("It costs {count} influence card.", "It costs {count} influence cards.", count)
+        return certain(
+            "The shortage takes {count} influence card of yours.",
+            "The shortage takes {count} influence cards of yours.",
+            count,
+        )
     return certain("It brings {count} influence card.", "It brings {count} influence cards.", count)
 
 
@@ -107,7 +123,7 @@ def _cards(reason: Reason) -> str:
     if not count:
         return _("It brings you no card.")
     if reason.figure < 0:
-        return certain("It costs you {count} card.", "It costs you {count} cards.", count)
+        return certain("You lose {count} card.", "You lose {count} cards.", count)
     return certain("It brings you {count} card.", "It brings you {count} cards.", count)
 
 
@@ -116,7 +132,7 @@ def _others(reason: Reason) -> str:
     if not count:
         return _("The others get no card.")
     if reason.figure < 0:
-        return certain("It costs the others {count} card.", "It costs the others {count} cards.", count)
+        return certain("The others lose {count} card.", "The others lose {count} cards.", count)
     return certain("The others get {count} card.", "The others get {count} cards.", count)
 
 
@@ -180,14 +196,26 @@ def _pays(reason: Reason) -> str:
 
 
 def _opens(reason: Reason) -> str:
-    return _("It leads to {building} for {count} gold in all.").format(
+    return _("It leads to {building} for {count} gold in all, this permit included.").format(
         building=word.one(reason.what), count=round(reason.figure)
+    )
+
+
+def _opens_over(reason: Reason) -> str:
+    return _("It leads to {building} for {count} gold and {cards} of one colour in all.").format(
+        building=word.one(reason.what), count=round(reason.figure), cards=word.influence(SAME_FOR_SIZE)
     )
 
 
 def _aim(reason: Reason) -> str:
     return _("Next in reach: {building} for {count} gold in all.").format(
         building=word.one(reason.what), count=round(reason.figure)
+    )
+
+
+def _aim_over(reason: Reason) -> str:
+    return _("Next in reach: {building} for {count} gold and {cards} of one colour in all.").format(
+        building=word.one(reason.what), count=round(reason.figure), cards=word.influence(SAME_FOR_SIZE)
     )
 
 
@@ -236,6 +264,8 @@ def _ahead(reason: Reason) -> str:
 FAR: Final = 3
 """Cubes beyond which a lead is not told exactly: the game itself may hang on the choice."""
 
+PRICE: Final = "price"
+"""The word for what an action costs."""
 _TEXTS: Final[dict[str, Callable[[Reason], str]]] = {
     "wins": _wins,
     "cubes": _cubes,
@@ -253,7 +283,9 @@ _TEXTS: Final[dict[str, Callable[[Reason], str]]] = {
     "site": _site,
     "pays": _pays,
     "opens": _opens,
+    "opens_over": _opens_over,
     "aim": _aim,
+    "aim_over": _aim_over,
     "income": _income,
     "sites": _sites,
     "threats": _threats,

@@ -182,7 +182,7 @@ class ElasundScene(TableScene):
         return hint_texts.spots_of(action, self.obs)
 
     def reason_text(self, reason: Reason, action: Any) -> str:
-        return hint_texts.reason_text(reason)
+        return hint_texts.reason_text(reason, self.match.quote(action))
 
     def card_of(self, spot: Spot) -> Card | None:
         return self.with_level(spot, card_of(spot, self.obs, self.names))

@@ -28,15 +28,19 @@ from game.elasund.bots.plan import Rated, after
 from game.elasund.bots.value import Appraisal, Memory
 from game.elasund.derived import hand_count, site_of, to_act
 from game.elasund.legal import LISTS
-from game.elasund.pieces import BUILDINGS, CHURCH_GOLD, CUBES
+from game.elasund.pieces import BUILDINGS, CUBES
+from game.elasund.quote import quote
 from game.elasund.state import Building, Permit, State, Step
+from game.elasund.view import Quote
 
 REASONS: Final = {
     "wins": "the tenth cube",
-    "cubes": "cubes that the choice brings at once; below zero, that it costs",
+    "cubes": "cubes that the choice brings at once; below zero, that are lost by it",
     "trade": "trade points, likewise",
-    "gold": "gold, likewise",
+    "gold": "gold that it brings at once, its price apart; below zero, that a shortage takes",
     "influence": "influence cards, likewise",
+    "price": "gold that it costs in all, compensation included, below zero; the influence that it costs as well is "
+    "that of the rules' quote",
     "cards": "cards that the ship's row pays to the own seat, where they are of both sorts or none",
     "others": "cards that it pays to the others, all together",
     "robbed": "cards that the own seat has to give to the pirate",
@@ -47,9 +51,11 @@ REASONS: Final = {
     "influence_left": "influence cards that stay in hand",
     "site": "buildings of the others that the church can displace; `what` says that it is about own ones",
     "pays": "cards a round that a cottage there is likely to bring",
-    "opens": "gold that the most promising building on the permit costs in all, compensation and permits still needed "
-    "included; `what` is its kind",
-    "aim": "the same of the most promising building on all permits that lie",
+    "opens": "gold that the most promising building on the permit costs in all, compensation, this permit and those "
+    "still needed included; `what` is its kind",
+    "opens_over": "the same where influence is due as well, for something as large has to go (E-60)",
+    "aim": "gold that the most promising building on all permits that lie costs in all, likewise",
+    "aim_over": "the same where influence is due as well",
     "income": "cards a round that buildings are likely to pay more than if nothing were done",
     "sites": "what sites with own permits are worth more, likewise, in cubes of a game about to end",
     "threats": "what the others' sites are worth less, likewise",
@@ -82,7 +88,7 @@ def facts(state: State, action: Action, seed: int) -> tuple[Reason, ...]:
     match action:
         case BuildChurch():
             # Which tile comes is not known, nor what it displaces.
-            found = [Reason("cubes", min(1, CUBES - state.seats[at].cubes)), Reason("gold", -CHURCH_GOLD)]
+            found = [Reason("cubes", min(1, CUBES - state.seats[at].cubes)), _price(quote(state, action))]
         case ChooseChurchTile():
             found = _on_site(state, at, action)
         case MoveShip() if state.step is Step.PIRATE:
@@ -102,11 +108,21 @@ def facts(state: State, action: Action, seed: int) -> tuple[Reason, ...]:
         case PlaceCottage(cottage=cottage, cell=cell):
             hit = ground(state.board).hit[cottage][cell]
             found = [Reason("pays", round(hit * len(state.seats), 2))]
-        case PlacePermit(value=0, pay=None):
-            found = [Reason("gold", 0)]
         case _:
-            found = _gains(state, following, at)
+            its = quote(state, action)
+            found = _gains(state, following, at, its)
+            if isinstance(action, PlacePermit) or _spent(its) or any(its.influence):
+                found.append(_price(its))
     return tuple(found)
+
+
+def _spent(its: Quote) -> int:
+    """Gold that an action costs in all, compensation included (E-53)."""
+    return its.gold + sum([gold for _seat, gold in its.compensation])
+
+
+def _price(its: Quote) -> Reason:
+    return Reason("price", -_spent(its))
 
 
 def why(
@@ -123,7 +139,8 @@ def why(
         found += _aim(state, at, memory)
     elif idle is not None and not isinstance(action, BuildChurch):
         following = after(state, action, seed)
-        weights = {**_WEIGHTS, "gold": memory.weights.gold, "influence": memory.weights.influence}
+        gold = memory.weights.gold
+        weights = {**_WEIGHTS, "gold": gold, "price": gold, "influence": memory.weights.influence}
         promised = list(_promises(following, after(state, idle, seed), at, memory))
         promised.sort(key=lambda each: -abs(each.figure) * weights[each.word])
         found.sort(key=lambda each: -abs(each.figure) * weights[each.word])
@@ -133,22 +150,22 @@ def why(
         income = [each for each in promised if each.word == "income" and each.figure > 0]
         rest = [each for each in promised if each not in income]
         rest.sort(key=lambda each: each.figure < 0)
-        found = [*won, *_opened(following, action, at, memory), *income, *paid, *rest]
+        found = [*won, *_opened(state, following, action, at, memory), *income, *paid, *rest]
     if rated is not None and len(rated) > 1:
         found.append(Reason("ahead", round(rated[0].worth - rated[1].worth, 2)))
     return tuple(found)
 
 
-def _gains(state: State, following: State, at: int) -> list[Reason]:
-    """What a seat has more, and the others less, at once."""
+def _gains(state: State, following: State, at: int, its: Quote) -> list[Reason]:
+    """What a seat has more, its price apart, and the others less, at once."""
     mine, then = state.seats[at], following.seats[at]
     others = [seat for other, seat in enumerate(state.seats) if other != at]
     others_then = [seat for other, seat in enumerate(following.seats) if other != at]
     figures = {
         "cubes": then.cubes - mine.cubes,
         "trade": then.trade - mine.trade,
-        "gold": then.gold - mine.gold,
-        "influence": sum(then.influence) - sum(mine.influence),
+        "gold": then.gold - mine.gold + _spent(its),
+        "influence": sum(then.influence) - sum(mine.influence) + sum(its.influence),
         "prevents": sum([seat.cubes for seat in others]) - sum([seat.cubes for seat in others_then]),
         "prevents_trade": sum([seat.trade for seat in others]) - sum([seat.trade for seat in others_then]),
     }
@@ -162,7 +179,7 @@ def _paid(state: State, following: State, at: int) -> list[Reason]:
     more = [
         hand_count(then) - hand_count(seat) for seat, then in zip(state.seats, following.seats, strict=True)
     ]
-    own = _gains(state, following, at)
+    own = _gains(state, following, at, Quote())
     if len(own) != 1:
         own = [Reason("cards", more[at])]
     return [*own, Reason("others", sum(more) - more[at])]
@@ -190,17 +207,19 @@ def _aim(state: State, at: int, memory: Memory) -> Iterator[Reason]:
     """What is saved for, if there is something."""
     prospects = Appraisal(state, memory).prospects(at)
     if prospects:
-        yield Reason("aim", prospects[0].cost, prospects[0].kind)
+        best = prospects[0]
+        yield Reason("aim_over" if best.equal else "aim", best.cost, best.kind)
 
 
-def _opened(following: State, action: Action, at: int, memory: Memory) -> Iterator[Reason]:
+def _opened(state: State, following: State, action: Action, at: int, memory: Memory) -> Iterator[Reason]:
     """What a permit that was just placed, moved or raised is good for."""
     match action:
         case PlacePermit(value=value) | AddPermit(value=value) | MovePermit(value=value) | RaisePermit(by=value):
             cell = following.cells.index(Permit(at, value))
             for prospect in Appraisal(following, memory).prospects(at):
                 if cell in prospect.site.cells:
-                    yield Reason("opens", prospect.cost, prospect.kind)
+                    cost = _spent(quote(state, action)) + prospect.cost
+                    yield Reason("opens_over" if prospect.equal else "opens", cost, prospect.kind)
                     return
 
 
