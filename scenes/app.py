@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 QUIET = 0.15
 """Seconds without a further change of size before everything is rasterised anew."""
 FRAME_RATE = 60
+LONGEST_STEP = 0.1
+"""Seconds that a motion goes on from one picture to the next, at most."""
 LEAST_WINDOW = (800, 500)
 """Pixels; the window manager is asked not to go below."""
 ART_ROOM, LAYER_ROOM = 48 << 20, 32 << 20
@@ -77,6 +79,8 @@ class App:
         """The last failure that was caught at the boundary."""
         self.frames = 0
         """Pictures drawn so far."""
+        self.now = 0.0
+        """Seconds that have gone by, also those in which a motion was held up because a picture took too long."""
         self._pointed: tuple[float, float] | None = None
         """Where the pointer was last seen (units)."""
         self._waiting = Waiting()
@@ -166,7 +170,7 @@ class App:
     # The loop
 
     def run(self) -> None:
-        """Until `quit`: wait for events while nothing moves, else 60 pictures a second. Closes all, whatever ends it."""
+        """Until `quit`: wait for events while nothing moves, else 60 pictures a second. However it ends, all is closed."""
         try:
             self._loop()
         finally:
@@ -179,7 +183,10 @@ class App:
         while self.running:
             events = self._waiting.events(self._due())
             now = time.monotonic()
-            self.step(events, min(now - last, 0.1) if self._moving else now - last)
+            passed = now - last
+            dt = min(passed, LONGEST_STEP) if self._moving else passed
+            self.now += passed - dt
+            self.step(events, dt)
             last = now
             if self.frames and not ready:
                 ready = True
@@ -197,6 +204,7 @@ class App:
 
     def step(self, events: Sequence[pygame.event.Event] = (), dt: float = 0.0) -> None:
         """Let the `dt` seconds pass that went by before the events, take these, draw if something changed."""
+        self.now += dt
         try:
             self._pass(dt)
             for event in thinned(events):

@@ -37,8 +37,6 @@ class Computers:
         """The version of the match about whose position it was asked."""
         self._choice: Any = None
         self._breath = 0.0
-        self._now = 0.0
-        """Seconds that went by here: the clock of thinking."""
 
     @property
     def on_turn(self) -> bool:
@@ -67,15 +65,14 @@ class Computers:
             self._choice = legal[0]
         else:
             kind, seen = self.match.players[seat].kind, self.match.observe(seat)
-            self.app.thinker.ask(Question(self.match.game.name, kind, seen, self.seed(seat)), self._now)
+            self.app.thinker.ask(Question(self.match.game.name, kind, seen, self.seed(seat)), self.app.now)
 
     def pass_time(self, dt: float, moving: bool) -> Any:
         """Let `dt` seconds go by; the action to play once it is found, nothing moves and there was time to look; else
         None."""
-        self._now += dt
         self.begin()
         if self._choice is None:
-            answer = self.app.thinker.look(self._now)
+            answer = self.app.thinker.look(self.app.now)
             if answer is not None:
                 self._choice = (self.checked(answer) or self.stand_in()).action
         if moving or self.paused:

@@ -32,8 +32,6 @@ class Hint:
         """Whether nobody strong could be asked, so that it is what a stand-in saw at a glance."""
         self._asked_again = False
         """Whether the answer is waited for a second time, after a failure."""
-        self._now = 0.0
-        """Seconds that went by while it was thought: the clock of thinking."""
         self._since = 0.0
         """When it was asked for."""
 
@@ -49,7 +47,7 @@ class Hint:
         if len(legal) == 1:
             self.choice = Choice(legal[0])
             return
-        self.waiting, self._asked_again, self._since = True, False, self._now
+        self.waiting, self._asked_again, self._since = True, False, self._app.now
         self._put(seat)
 
     def _put(self, seat: int) -> None:
@@ -57,16 +55,15 @@ class Hint:
         seen, seed = self._match.observe(seat), self._computers.seed(seat)
         self._app.thinker.ask(Question(self._match.game.name, ADVISER, seen, seed), self._since)
 
-    def pass_time(self, dt: float) -> bool:
-        """Let `dt` seconds go by; True if the answer has come."""
+    def look(self) -> bool:
+        """True if the answer has come."""
         if not self.waiting:
             return False
-        self._now += dt
-        answer = self._app.thinker.look(self._now)
+        answer = self._app.thinker.look(self._app.now)
         if answer is None:
             return False
         found, seat = self._computers.checked(answer), self._match.to_act
-        if found is None and seat is not None and not self._asked_again and self._now - self._since < HARD_STOP:
+        if found is None and seat is not None and not self._asked_again and self._app.now - self._since < HARD_STOP:
             self._asked_again = True
             self._put(seat)
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scenes.app import QUIET, App
+from scenes.app import LONGEST_STEP, QUIET, App
 from scenes.failure import FailureSheet
 from scenes.manager import Scene, Tip
 from scenes.settings_store import Settings, SettingsStore
@@ -437,3 +438,27 @@ def test_the_pointer_is_a_hand_over_what_can_be_used(app: App, scene: Simple) ->
     assert scene.cursor_at((640, 400)) == "arrow"
     scene.group.widgets[0].enabled = False
     assert scene.cursor_at((60, 30)) == "arrow"
+
+
+def test_where_pictures_take_long_motion_is_held_up_and_the_clock_is_not(
+    scene: Simple, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a second for each of six pictures: a motion goes on by a tenth, whoever waits for something has waited."""
+    app = scene.app
+    app.settle()
+    steps: list[float] = []
+    scene.moving = True
+    monkeypatch.setattr("scenes.app.time.monotonic", count(100.0, 0.5).__next__)
+    monkeypatch.setattr(app._waiting, "events", lambda due: [])
+
+    def update(dt: float) -> bool:
+        steps.append(dt)
+        if len(steps) == 6:
+            app.quit()
+        return True
+
+    monkeypatch.setattr(scene, "update", update)
+    began = app.now
+    app.run()
+    assert steps == [LONGEST_STEP] * 6
+    assert app.now - began == pytest.approx(3.0)

@@ -216,9 +216,9 @@ def test_after_a_failure_it_is_asked_once_more_and_due_at_the_same_time(table: T
 
 def test_where_no_time_is_left_it_is_not_asked_once_more(table: Table) -> None:
     app, scene, thinker = sit(table, there("elfenland", "draw"))
-    look = thinker.look
+    look, begun = thinker.look, app.now
     thinker.failing = True
-    thinker.look = lambda now: look(now) if now >= HARD_STOP else None
+    thinker.look = lambda now: look(now) if now - begun >= HARD_STOP else None
     key(app, pygame.K_h)
     app.settle()
     assert len(thinker.asked) == 1
