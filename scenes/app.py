@@ -170,7 +170,7 @@ class App:
     # The loop
 
     def run(self) -> None:
-        """Until `quit`: wait for events while nothing moves, else 60 pictures a second. However it ends, all is closed."""
+        """Until `quit`: wait for events while nothing moves, else 60 pictures a second. In the end all is closed."""
         try:
             self._loop()
         finally:

@@ -140,7 +140,7 @@ class HintingScene(TellingScene):
         return self.hint.waiting or super().busy
 
     def update(self, dt: float) -> bool:
-        came = self.hint.pass_time(dt)
+        came = self.hint.look()
         if came:
             self.hint_came()
         return super().update(dt) or came
