@@ -36,9 +36,6 @@ from game.king_of_the_elves.tables import STOP
 EXACT: Final = 20_000
 """Points looked at for a journey that is under way."""
 
-_FETCHING: Final = 2.0
-"""What it is taken to cost to have no region for the own realm: the hand shown and a card thrown."""
-
 
 class Rated(NamedTuple):
     """An action, what it is worth in gold and what speaks for it."""
@@ -99,12 +96,15 @@ class Judgement(Table):
         raise AssertionError(f"no action of planning: {action}")
 
     def _place(self, action: PlaceRegion) -> Rated:
-        """A region that has to be placed in the own realm costs no more than it must; one placed elsewhere may have
-        been the only one for it."""
+        """A region that has to be placed in the own realm is no price; the only one for it, placed elsewhere, costs the
+        card that is thrown for another."""
         if action.realm == self.at and not self.seat.realm:
-            return self._change(action, self.changed(action), 0.0)
-        lacking = self.lacks_region(changed(self.hand, action.kind, -1))
-        return self._change(action, self.changed(action), self.worths[action.kind] + (_FETCHING if lacking else 0.0))
+            price = 0.0
+        elif self.lacks_region(changed(self.hand, action.kind, -1)):
+            price = self.worths[action.kind] + self._thrown + self.sight.doubt
+        else:
+            price = self.worths[action.kind]
+        return self._change(action, self.changed(action), price)
 
     def _change(self, action: Action, realms: Realms, price: float) -> Rated:
         """What another table is worth more than this one, after its price."""
@@ -167,18 +167,22 @@ class Judgement(Table):
         return max([0.0, *gains])
 
     def _holding(self, hand: Cards, options: list[float]) -> float:
-        """What a hand is worth on this table: the journey with it, and the cards themselves."""
-        return self._journey(hand, options) + sum(
-            [count * worth for count, worth in zip(hand, options, strict=True) if count]
+        """What a hand is worth on this table once it has a region in the own realm: the journey, and the cards kept."""
+        realms, home, kept = self.housed(hand), self.home(hand), hand
+        if not self.lacks_region(hand):
+            kept = hand if home is None else changed(hand, home, -1)
+        elif any(hand):
+            kept = changed(hand, self._least(hand, options, range(len(REGIONS), len(KINDS))), -1)
+        return self.own(realms, pack(kept)) + sum(
+            [count * worth for count, worth in zip(kept, options, strict=True) if count]
         )
 
-    def _journey(self, hand: Cards, options: list[float]) -> float:
-        """What the own journey brings with a hand, less what the region for the own realm costs."""
-        home = self.home(hand)
-        brings = self.own(self.housed(hand), pack(hand))
-        if home is None:
-            return brings
-        return brings - (_FETCHING if self.lacks_region(hand) else options[home])
+    @cached_property
+    def _thrown(self) -> float:
+        """What the card is worth that has to be thrown for a region fetched (K-47)."""
+        options = self._options()
+        others = [kind for kind in range(len(REGIONS), len(KINDS)) if self.hand[kind]]
+        return min([self._missed(self.hand, options, kind) for kind in others], default=0.0)
 
     def _worst(self, hand: Cards, options: list[float], count: int) -> Cards:
         """So many cards that are missed least, one after another."""
@@ -193,10 +197,13 @@ class Judgement(Table):
 
     def _missed(self, hand: Cards, options: list[float], kind: int) -> float:
         """What a hand is worth more with a card than without it."""
-        if kind not in SHIFTS and (self.seat.realm or kind not in REGIONS):
-            return options[kind]
         less = changed(hand, kind, -1)
-        return options[kind] + self._journey(hand, options) - self._journey(less, options)
+        if self.home(less) != self.home(hand):
+            return self._holding(hand, options) - self._holding(less, options)
+        if kind not in SHIFTS:
+            return options[kind]
+        realms = self.housed(hand)
+        return options[kind] + self.own(realms, pack(hand)) - self.own(realms, pack(less))
 
     def _buy(self, action: Buy) -> Rated:
         """The next card on the mean of all unseen ones, for its price."""

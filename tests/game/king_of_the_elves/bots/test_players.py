@@ -12,12 +12,14 @@ from game.bots.player import choose
 from game.king_of_the_elves import KING_OF_THE_ELVES as RULES
 from game.king_of_the_elves.actions import DrawThree, Step
 from game.king_of_the_elves.bots import LEVELS
+from game.king_of_the_elves.bots.players import NORMAL
 from game.king_of_the_elves.bots.reasons import REASONS
+from game.king_of_the_elves.bots.table import Table
 from game.king_of_the_elves.state import Phase, State
 from game.rules import SeededChance
 from tests.game.king_of_the_elves.bots.games import no_region_is_left, positions, setup
 from tests.game.king_of_the_elves.hidden import permute_hidden
-from tests.game.king_of_the_elves.positions import discard, position
+from tests.game.king_of_the_elves.positions import discard, place, position
 
 
 def some(seeds: range, each: int) -> Iterator[tuple[int, State]]:
@@ -87,6 +89,45 @@ def test_a_beginner_does_not_trade_cards_away_that_go_all_the_way_round(hand: st
     observation = RULES.observe(state, 0)
     chosen = [choose(LEVELS["easy"](), observation, random.Random(seed)).action for seed in range(40)]
     assert DrawThree() not in chosen
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("hand", "region", "other"),
+    [
+        ("desert, unicorn 2, dragon 3", "desert", "mountains [gold card 0, thief 0]"),
+        ("desert, dragon 2", "desert", "desert [gold card 0], mountains [gold card 0]"),
+        ("forest, plains, unicorn 2, elfcycle 2", "forest", "mountains [gold card 0], forest [gold card 0]"),
+    ],
+)
+def test_k41_a_region_that_must_be_placed_is_not_laid_off(level: str, hand: str, region: str, other: str) -> None:
+    """In the last journey nothing is gained by drawing for a region when the one in hand opens the way."""
+    state = position(2, journey=2, hands=[hand, "magic cloud, troll wagon 2"], realms=["", other], bought=[3])
+    assert DrawThree() in RULES.legal(state)
+    for seed in range(6):
+        chosen = choose(LEVELS[level](), RULES.observe(state, 0), random.Random(seed)).action
+        assert chosen == place(region, 0)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_k41_who_draws_before_he_has_placed_keeps_a_region(level: str) -> None:
+    """What else he holds is worth more than the worst of three equal regions, and less than the last one."""
+    hand = "desert 3, plains 2, unicorn 2, dragon 3"
+    state = position(2, phase="discard", journey=2, hands=[hand, "magic cloud 4"], realms=["", "mountains"])
+    for seed in range(6):
+        chosen = choose(LEVELS[level](), RULES.observe(state, 0), random.Random(seed)).action
+        assert chosen == discard("plains 2, desert 2")
+
+
+@pytest.mark.parametrize(
+    ("hand", "gold"),
+    [("desert, dragon", 5), ("desert, dragon, unicorn", 5 + 4 + 10), ("lake, dragon, unicorn", 0)],
+)
+def test_k76_a_tour_leads_through_the_own_realm_even_while_it_is_empty(hand: str, gold: int) -> None:
+    """With the region that will lie there, mountains alone are no whole ring."""
+    state = position(2, journey=2, hands=[hand, "magic cloud 4"], realms=["", "mountains"])
+    table = Table(RULES.observe(state, 0), NORMAL, random.Random(1))
+    assert table.gold(state.seats[0].hand) == gold
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
