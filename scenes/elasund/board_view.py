@@ -36,7 +36,7 @@ def draw_board(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
     )
     if look.dim or look.cells or look.walls or look.rows:
         covered = frozenset(cell for cell in look.cells if isinstance(obs.cells[cell], Building))
-        lit = ("elasund lit", obs.board.digest, look.cells, covered, look.walls, look.rows, look.dim)
+        lit = ("elasund lit", obs.board.digest, look.cells, covered, look.walls, look.rows, look.dim, look.hinted)
         canvas.layer(lit, layout.picture, lambda inner: draw_lit(inner, layout, look, covered))
         for cell in look.cells:
             piece = obs.cells[cell]

@@ -200,6 +200,10 @@ class TileChoice(Question):
     def places_of(self, action: Any) -> Sequence[FRect]:
         return [each.rect for each in self.buttons if act.ChooseChurchTile(each.tile) == action]
 
+    def look_at(self, action: Any) -> None:
+        if isinstance(action, act.ChooseChurchTile):
+            self.looked_at = action.tile
+
     def _taker(self, tile: int) -> Callable[[], None]:
         return lambda: self.on_choice(act.ChooseChurchTile(tile))
 

@@ -13,6 +13,7 @@ from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Look, Price
 from scenes.elasund.places import permit_rect, pieces_on, spot_rect
 from scenes.elasund.things import thing_of
+from scenes.table.hint_mark import draw_hint_mark, joined
 from scenes.table.panels import draw_changed
 from scenes.table.spots import Place
 from scenes.table.things import colours_of, draw_thing
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 SCRATCH = 64 << 20
 """Room for the parts that a layer is made of; they go once it is made."""
 DIM_ALPHA = 87
+HINTED = 56
+"""Opacity of the light over what a hint points out."""
 LIT, LIT_FAINT = (255, 243, 196, 88), (255, 243, 196, 40)
 
 
@@ -59,6 +62,9 @@ def draw_lit(canvas: Canvas, layout: ElasundLayout, look: Look, covered: frozens
         canvas.dashed(rect, theme.GLOW_RIM, 6, 1.4)
     for row in sorted(look.rows):
         lane = layout.row_rect(row)
+        if look.hinted:
+            canvas.dashed(lane.inflate(-4, -4), (*theme.GLOW_CORE, 150), 10, 1.4)
+            continue
         canvas.fill(lane.inflate(-4, -4), (*theme.GLOW_CORE, 70), 10)
         canvas.dashed(lane.inflate(-4, -4), theme.GLOW_CORE, 10, 2)
         lit_disc(canvas, layout, row, theme.GLOW, theme.GLOW_RIM)
@@ -122,6 +128,10 @@ def draw_rings(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
     for rect in _unique(spot_rect(layout, obs, place) for place in look.marks):
         canvas.glow(rect.inflate(-4, -4), 9)
         canvas.outline(rect.inflate(4, 4), theme.INK, 12, 1.2)
+    hinted = joined([spot_rect(layout, obs, place) for place in look.hints])
+    for rect in hinted:
+        canvas.fill(rect, (*theme.GLOW, HINTED))
+        draw_hint_mark(canvas, rect.inflate(-8, -8), 6, lamp=rect is hinted[-1])
     if look.hover is not None and look.hover.kind in ("cell", "wall"):
         rect = spot_rect(layout, obs, (look.hover.kind, int(look.hover.key)))
         canvas.outline(rect.inflate(2, 2), (*theme.GLOW_CORE, 235), 9, 3)

@@ -13,6 +13,7 @@ from scenes.elfenland.camera import Camera
 from scenes.elfenland.look import ANY, Look, Price, Trail
 from scenes.elfenland.things import PICTURES
 from scenes.table import lines
+from scenes.table.hint_mark import draw_hint_lamp, draw_hint_mark, draw_hint_road
 from scenes.table.panels import draw_changed
 from scenes.table.spots import Place
 from scenes.ui import theme
@@ -100,11 +101,14 @@ def draw_sign(canvas: Canvas, camera: Camera, obs: Observation, link: int) -> No
     canvas.image(f"terrain_{obs.board.links[link].terrain}", (x - size / 2, y - size * 0.52, size, size * 1.03))
 
 
-def draw_lit_town(canvas: Canvas, camera: Camera, obs: Observation, town: int) -> None:
-    """The light below a town that can be reached."""
+def draw_lit_town(canvas: Canvas, camera: Camera, obs: Observation, town: int, dim: bool) -> None:
+    """The light below a town that can be reached; `dim` beside a hint."""
     x, y = places.town_pos(camera, obs, town)
     u = camera.size * (1.15 if town == obs.home else 1.0)
     rect = FRect(x - 33 * u, y - 25 * u, 66 * u, 44 * u)
+    if dim:
+        canvas.fill(rect, (*theme.GLOW_CORE, 110), 22 * u, (*theme.GLOW_RIM, 150), 1.2)
+        return
     canvas.halo(rect, 22 * u, 9 * u)
     canvas.fill(rect, (*theme.GLOW_CORE, 215), 22 * u, theme.GLOW_RIM, 1.6)
     canvas.outline(rect.inflate(-3.4, -3.4), theme.GLOW, 20 * u, 2.4)
@@ -212,12 +216,24 @@ def draw_rings(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> 
                     places.path(camera, obs, place[1]), (((*theme.GLOW_CORE, 190), 5 * camera.size, ()),)
                 )
             canvas.glow(rect.inflate(2, 2), rect.w / 2 + 1)
+    for place in look.hints:
+        if (rect := _ring(camera, obs, place, look)) is not None:
+            if place[0] == "link":
+                draw_hint_road(canvas, places.path(camera, obs, place[1]), 5 * camera.size)
+            draw_hint_mark(canvas, rect, rect.w / 2, lamp=False)
     hover, focus = look.hover, look.focus
     if hover is not None and (rect := _ring(camera, obs, (hover.kind, int(hover.key)), look)) is not None:
         canvas.circle(rect.center, rect.w / 2 + 4, None, theme.GLOW_RIM, 5)
         canvas.circle(rect.center, rect.w / 2 + 3, None, theme.GLOW_CORE, 3)
     if focus is not None and (rect := _ring(camera, obs, (focus.kind, int(focus.key)), look)) is not None:
         canvas.focus_rim(rect.inflate(-2, -2), rect.w / 2)
+
+
+def draw_lamp(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> None:
+    """The lamp of the hint, over all: at the town where it leads, else at the road."""
+    rects = [rect for place in look.hints if (rect := _ring(camera, obs, place, look)) is not None]
+    if rects:
+        draw_hint_lamp(canvas, rects[-1], rects[-1].w / 2)
 
 
 def _ring(camera: Camera, obs: Observation, place: Place, look: Look) -> FRect | None:

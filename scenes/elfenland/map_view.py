@@ -17,6 +17,7 @@ from scenes.elfenland.land import Land
 from scenes.elfenland.layout import RIM, ElfenlandLayout
 from scenes.elfenland.look import Look
 from scenes.elfenland.map_marks import (
+    draw_lamp,
     draw_links,
     draw_lit_town,
     draw_order,
@@ -109,7 +110,7 @@ class MapView:
         shown = [town for town in range(len(obs.board.towns)) if _near(camera, obs, town)]
         for town in shown:
             if town in look.towns:
-                draw_lit_town(canvas, camera, obs, town)
+                draw_lit_town(canvas, camera, obs, town, look.hinted)
         for town in shown:
             name = "town_marker_start" if town == obs.home else "town_marker"
             canvas.image(name, places.town_rect(camera, obs, town))
@@ -134,15 +135,15 @@ class MapView:
         """The rings, and again whatever has to be read and would be crossed by one round a town."""
         draw_rings(canvas, camera, obs, look)
         spots = [(spot.kind, int(spot.key)) for spot in (look.hover, look.focus) if spot is not None]
-        ringed = sorted({index for word, index in (*spots, *look.played, *look.marks) if word == "town"})
-        if not ringed:
-            return
-        for town in ringed:
-            self._draw_name(canvas, camera, obs, town, look)
-        _draw_pieces(canvas, camera, obs, look, ringed)
-        if look.route is not None:
-            draw_order(canvas, camera, obs, look.route)
-        self._draw_prices(canvas, camera, obs, look)
+        ringed = sorted({index for word, index in (*spots, *look.played, *look.marks, *look.hints) if word == "town"})
+        if ringed:
+            for town in ringed:
+                self._draw_name(canvas, camera, obs, town, look)
+            _draw_pieces(canvas, camera, obs, look, ringed)
+            if look.route is not None:
+                draw_order(canvas, camera, obs, look.route)
+            self._draw_prices(canvas, camera, obs, look)
+        draw_lamp(canvas, camera, obs, look)
 
     def _draw_name(self, canvas: Canvas, camera: Camera, obs: Observation, town: int, look: Look) -> None:
         """A town's name, golden where it can be reached or where the road aimed at ends."""
@@ -164,7 +165,7 @@ def _content(obs: Observation) -> Hashable:
 def _lit(look: Look) -> Hashable:
     """What the map shows beyond that, rings excepted."""
     return (look.links, look.towns, look.dim, look.route, look.trails, look.hidden, look.owner,
-            tuple(look.prices.items()), look.aimed_link)  # fmt: skip
+            tuple(look.prices.items()), look.aimed_link, look.hinted)  # fmt: skip
 
 
 def _near(camera: Camera, obs: Observation, town: int) -> bool:

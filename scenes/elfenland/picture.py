@@ -40,7 +40,7 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     else:
         draw_open(canvas, table, obs, look)
         draw_own(canvas, table, obs, look)
-        if scene.taking:
+        if scene.taking and not look.hinted:
             canvas.glow(table.own_panel)
     draw_hand(canvas, table, obs, look)
     draw_aids(canvas, table, obs, look)

@@ -17,6 +17,7 @@ from scenes.king_of_the_elves.plates import PLANNING, draw_plates, draw_words
 from scenes.king_of_the_elves.route import draw_ring, draw_seals, draw_ways
 from scenes.king_of_the_elves.spots import GOLD, OBSTACLE, THIEF, chip_key, region_key, region_of
 from scenes.king_of_the_elves.things import CARDS, Thing, draw_name, top_card
+from scenes.table.hint_mark import draw_hint_mark
 from scenes.table.nameplate import Sign
 from scenes.table.panels import draw_changed
 from scenes.table.spots import Place, Spot
@@ -218,12 +219,16 @@ def _draw_rings(canvas: Canvas, layout: KingLayout, obs: Observation, look: Look
         if rect is not None:
             canvas.outline(rect.inflate(8, 8), theme.GLOW_RIM, 11, 4)
             canvas.outline(rect.inflate(7, 7), theme.GLOW_CORE, 11, 2.6)
+    for place in look.hints:
+        rect = place_rect(layout, obs, place)
+        if rect is not None:
+            draw_hint_mark(canvas, rect, 9)
     for spot in (look.hover,) if look.hover is not None else ():
         rect = layout.rect_of(spot, obs)
         if rect is not None and spot.kind in ("region", "slot", "deck", "discards", "traveller"):
             canvas.outline(rect.inflate(7, 7), theme.GLOW_RIM, 11, 3.6)
             canvas.outline(rect.inflate(6, 6), theme.GLOW, 10, 2.6)
-    ringed = {key for word, key in (*look.played, *look.marks) if word == "region"}
+    ringed = {key for word, key in (*look.played, *look.marks, *look.hints) if word == "region"}
     if look.hover is not None and look.hover.kind == "region":
         ringed.add(int(look.hover.key))
     if ringed:

@@ -20,6 +20,7 @@
     flights       Flight: one thing under way; Way: how it moves, GLIDE, ARC, PUT … or a game's own
     choreography  Choreography: events turned into flights, each kind by a method of the game's own
     patches       seat_patch(), both(): changes of what is shown
+    hint_mark     draw_hint_mark(): ring and lamp of what a hint points out
     hint          Hint: what a strong computer player would do here; hinting: HintingScene asks and tells it
     seats         SeatsScene: what tells computers from people; robots: a robot, and dots, at a crest
     nameplate     draw_name(): a player's name and who plays; Sign, draw_mark(): a round sign instead of a word

@@ -45,6 +45,9 @@ class Question:
         """Where in it an action is put together; nothing where it is done on the table."""
         return ()
 
+    def look_at(self, action: Any) -> None:
+        """Show what this answer would mean, where it shows that of one at a time."""
+
     def draw(self, canvas: Canvas) -> None:
         """Draw panel, question and widgets."""
         canvas.panel(self.rect, self.title)

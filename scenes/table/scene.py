@@ -16,6 +16,7 @@ from game.match import Match
 from game.rules import Refusal
 from scenes.focus import Stop
 from scenes.table.buttons import ButtonPlaces, Buttons, Offer
+from scenes.table.hint_mark import draw_hint_mark
 from scenes.table.hold import Drop, Held
 from scenes.table.homing import Homing
 from scenes.table.keyboard import next_place
@@ -172,10 +173,20 @@ class TableScene(MovingScene):
         return [rect for rect in places if rect is not None]
 
     def draw_hint(self, canvas: Canvas) -> None:
-        """Light around what the hint points out, with a line that shows on parchment too."""
-        for rect in self.hint_rects:
-            canvas.glow(rect, 9)
-            canvas.outline(rect.inflate(8, 8), theme.INK, 13, 1.2)
+        """The mark of the hint around what it points out beside the board; one lamp is enough."""
+        rects = self.hint_rects
+        for rect in rects:
+            draw_hint_mark(canvas, rect, 9, lamp=not self.hint_places and rect is rects[-1])
+
+    def hint_came(self) -> None:
+        super().hint_came()
+        if self.question is not None and self.hint.choice is not None:
+            self.question.look_at(self.hint.choice.action)
+
+    @property
+    def changed_here(self) -> tuple[Place, ...]:
+        """What changed last, as far as it is shown: not while something moves, and it does not vie with a hint."""
+        return () if self.moving or self.hint.choice is not None else self.played
 
     # --- the course -------------------------------------------------------------------------------------------------
 
@@ -191,7 +202,7 @@ class TableScene(MovingScene):
 
     def arrive(self) -> None:
         super().arrive()
-        self.buttons.update()
+        self.offer()
 
     def can_take(self, spot: Spot) -> bool:
         """Whether something lies there that has a legal place."""

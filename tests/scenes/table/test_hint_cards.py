@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.registry import GAMES
+from scenes.table import scene as table_scene
 from scenes.table.scene import TableScene
 from scenes.ui.canvas import Canvas
 from tests.scenes.seats import Table
@@ -48,7 +49,7 @@ def test_the_light_around_a_card_of_elasund_hides_no_number_of_cards(
     scene.press_hint()
     app.settle()
     order: list[str] = []
-    monkeypatch.setattr(Canvas, "glow", lambda *args: order.append("light"))
+    monkeypatch.setattr(table_scene, "draw_hint_mark", lambda *args, **more: order.append("light"))
     monkeypatch.setattr(Canvas, "badge", lambda *args: order.append("number"))
     app.changed()
     app.step()
