@@ -202,7 +202,7 @@ class TableScene(MovingScene):
 
     def arrive(self) -> None:
         super().arrive()
-        self.offer()
+        self.buttons.update()
 
     def can_take(self, spot: Spot) -> bool:
         """Whether something lies there that has a legal place."""
