@@ -9,10 +9,12 @@ from game.bots.player import Reason
 from game.elasund import actions as act
 from game.elasund.bonus import ONE_OF_EACH
 from game.elasund.derived import site_of
-from game.elasund.pieces import INFLUENCE, OWN, SAME_FOR_SIZE
+from game.elasund.pieces import GOLD_TAKEN, INFLUENCE, OWN, SAME_FOR_SIZE
+from game.elasund.state import Step
 from game.elasund.view import Observation, Quote
 from scenes.elasund import names as word
 from scenes.elasund.hold import church_places, permit_cell
+from scenes.elasund.names import Names
 from scenes.table.hint import LEAST, certain, figure_text, likely
 from scenes.table.spots import Spot
 from scenes.ui.i18n import _
@@ -63,6 +65,44 @@ def _paid(colour: str | None) -> tuple[Spot, ...]:
 
 def _influence(counts: Sequence[int]) -> tuple[Spot, ...]:
     return tuple(Spot("card", colour) for colour, count in zip(INFLUENCE, counts, strict=True) if count)
+
+
+def order(action: act.Action, obs: Observation, names: Names) -> str:
+    """An action as what to do: "build a shop at column 3, row 8"."""
+    match action:
+        case act.Build(building=kind, cell=cell):
+            return _("build {building} at {place}").format(building=word.one(kind), place=names.cell(cell))
+        case act.BuildWall(space=space):
+            return _("build a city wall at {place}").format(place=names.wall(space))
+        case act.PlaceCottage(cottage=kind, cell=cell):
+            return _("put {building} at {place}").format(building=word.the(kind), place=names.cell(cell))
+        case act.PlacePermit(value=value, cell=cell) | act.AddPermit(value=value, cell=cell):
+            return _("place permit {value} at {place}").format(value=value, place=names.cell(cell))
+        case act.MovePermit(value=value, cell=cell):
+            return _("move permit {value} to {place}").format(value=value, place=names.cell(cell))
+        case act.RaisePermit(value=value, by=by):
+            return _("raise permit {value} to {by}").format(value=value, by=by)
+        case act.MoveShip(row=row):
+            label = names.board.rows[row]
+            if obs.step is Step.PIRATE:
+                return _("send the pirate to row {row}").format(row=label)
+            return _("move the ship to row {row}").format(row=label)
+        case act.Discard(gold=gold, influence=influence):
+            return _("give the pirate {cards}").format(cards=word.cards(gold, influence))
+        case act.Spoils(gold=gold, influence=influence):
+            return _("take {cards} from the pirate").format(cards=word.cards(gold, influence))
+        case act.GiveBack(influence=influence):
+            return _("give back {cards}").format(cards=word.cards(0, influence))
+        case act.ChooseChurchTile(tile=tile):
+            return _("begin the church with tile {tile}").format(tile=tile)
+    return {
+        act.Roll: _("roll the dice"),
+        act.BuildChurch: _("build a church tile"),
+        act.EndBuilding: _("end building"),
+        act.TakeGold: _("take {gold} gold").format(gold=GOLD_TAKEN),
+        act.BonusGold: _("take {gold} gold for three influence cards").format(gold=GOLD_TAKEN),
+        act.EndTurn: _("end the turn"),
+    }[type(action)]
 
 
 def reason_text(reason: Reason, its: Quote) -> str:

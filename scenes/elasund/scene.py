@@ -178,6 +178,9 @@ class ElasundScene(TableScene):
     def action_text(self, action: Any) -> str:
         return action_text(action, self.names)
 
+    def order(self, action: Any) -> str:
+        return hint_texts.order(action, self.obs, self.names)
+
     def spots_of(self, action: Any) -> Sequence[Spot]:
         return hint_texts.spots_of(action, self.obs)
 

@@ -10,9 +10,10 @@ from game.elfenland import actions as act
 from game.elfenland.pieces import KINDS
 from game.elfenland.view import Observation
 from scenes.elfenland import names as word
+from scenes.elfenland.names import Names
 from scenes.table.hint import LEAST, certain, figure_text, likely
 from scenes.table.spots import Spot
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, pgettext
 
 
 def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
@@ -45,14 +46,30 @@ def cards_of(action: act.Action) -> act.Cards:
     return action.cards if isinstance(action, act.Move | act.Discard) else ()
 
 
-def advice(action: act.Action) -> str:
-    """An action as a noun where everybody else may not know it as exactly; else ""."""
+def order(action: act.Action, obs: Observation, names: Names) -> str:
+    """An action as what to do: "put a dragon counter on Virst – Lapphalya"."""
     match action:
+        case act.Take(kind=kind):
+            return _("take {counter} from the row").format(counter=word.counter(KINDS[kind]))
+        case act.Place(kind=kind, link=link):
+            return _("put {counter} on {link}").format(counter=word.counter(KINDS[kind]), link=names.link(link))
+        case act.Obstruct(link=link):
+            return _("lay the obstacle on {link}").format(link=names.link(link))
+        case act.Move(link=link, cards=cards, caravan=caravan):
+            way = names.way(link, obs.seats[obs.active].town)
+            text = _("go by caravan {way} for {cards}") if caravan else _("travel {way} for {cards}")
+            return text.format(way=way, cards=word.cards(cards))
         case act.Discard(cards=cards):
-            return _("{cards} thrown away").format(cards=word.cards(cards))
+            return _("throw away {cards}").format(cards=word.cards(cards))
         case act.Keep(kind=kind, hidden=True):
-            return _("the hidden {counter} kept").format(counter=word.plain(KINDS[kind]))
-    return ""
+            return _("keep the hidden counter: {counter}").format(counter=word.plain(KINDS[kind]))
+        case act.Keep(kind=kind):
+            return _("keep {counter}").format(counter=word.the_counter(KINDS[kind]))
+    return {
+        act.TakeBlind: _("draw a counter blindly"),
+        act.Pass: pgettext("order", "pass"),
+        act.Stop: _("end the journey"),
+    }[type(action)]
 
 
 def reason_text(reason: Reason, action: act.Action) -> str:
@@ -87,8 +104,8 @@ def _prevents(figure: float, action: act.Action) -> str:
     if figure < LEAST:
         return ""
     return likely(
-        "The others get about {figure} town piece less.",
-        "The others get about {figure} town pieces less.",
+        "The others get about {figure} town piece fewer.",
+        "The others get about {figure} town pieces fewer.",
         figure,
     )
 

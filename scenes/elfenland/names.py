@@ -38,10 +38,26 @@ class Names(Players):
         """A link by its ends, with its terrain where another one joins the same towns: "Virst – Ixara (river)"."""
         here = self.board.links[link]
         a, b = self.town(here.a), self.town(here.b)
-        if any(here.b in (self.board.links[each].a, self.board.links[each].b)
-               for each in self.board.links_at[here.a] if each != link):  # fmt: skip
+        if self._double(link):
             return _("{a} – {b} ({terrain})").format(a=a, b=b, terrain=terrain(here.terrain))
         return _("{a} – {b}").format(a=a, b=b)
+
+    def way(self, link: int, start: int) -> str:
+        """A link as it is travelled: "from Wylhien to Usselen (river)"; the terrain as `link` has it."""
+        here = self.board.links[link]
+        a, b = self.town(start), self.town(here.other(start))
+        if self._double(link):
+            return _("from {a} to {b} ({terrain})").format(a=a, b=b, terrain=terrain(here.terrain))
+        return _("from {a} to {b}").format(a=a, b=b)
+
+    def _double(self, link: int) -> bool:
+        """Whether another link joins the same towns."""
+        here = self.board.links[link]
+        return any(
+            here.b in (self.board.links[each].a, self.board.links[each].b)
+            for each in self.board.links_at[here.a]
+            if each != link
+        )
 
 
 def counter(kind: str) -> str:

@@ -369,8 +369,8 @@ class ElfenlandScene(TableScene):
     def reason_text(self, reason: Reason, action: Any) -> str:
         return hint_texts.reason_text(reason, action)
 
-    def advice(self, action: Any) -> str:
-        return hint_texts.advice(action) or super().advice(action)
+    def order(self, action: Any) -> str:
+        return hint_texts.order(action, self.obs, self.names)
 
     def hint_came(self) -> None:
         for spot in self.hint_spots:

@@ -7,15 +7,16 @@ from typing import Final
 
 from game.bots.player import Reason
 from game.king_of_the_elves import actions as act
-from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, KINDS
+from game.king_of_the_elves.pieces import BODYGUARD, DIRECTION_CHANGE, DISCARDED, DRAWN, KINDS
 from game.king_of_the_elves.view import Observation
 from scenes.king_of_the_elves import names as word
 from scenes.king_of_the_elves import travelling
 from scenes.king_of_the_elves.hold import free_slot
-from scenes.king_of_the_elves.spots import region_key
+from scenes.king_of_the_elves.names import Names
+from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.table.hint import LEAST, certain, figure_text
 from scenes.table.spots import Spot
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, pgettext
 
 
 def spots_of(action: act.Action, obs: Observation) -> Sequence[Spot]:
@@ -67,12 +68,45 @@ def _so_many(kind: int, count: int) -> act.Cards:
     return tuple(count if each == kind else 0 for each in range(len(KINDS)))
 
 
-def advice(action: act.Action) -> str:
-    """An action as a noun where everybody else may not know it as exactly; else ""."""
+def order(action: act.Action, obs: Observation, names: Names) -> str:
+    """An action as what to do: "place the forest in Anna’s realm"; the realm of whoever is told is "yours"."""
     match action:
+        case act.PlaceRegion(kind=kind, realm=realm) if realm == obs.viewer:
+            return _("place {region} in your realm").format(region=word.the(KINDS[kind]))
+        case act.PlaceRegion(kind=kind, realm=realm):
+            return _("place {region} in {realm}").format(region=word.the(KINDS[kind]), realm=names.realm(realm))
+        case act.PlayAction(kind=kind, realm=realm, slot=slot):
+            region = _region(realm, slot, obs, names)
+            return _("lay {card} on {region}").format(card=word.one(KINDS[kind]), region=region)
         case act.DiscardFour(cards=cards):
-            return _("{cards} discarded").format(cards=word.cards(cards))
-    return ""
+            return _("discard {cards}").format(cards=word.cards(cards))
+        case act.CloseRegion(slot=slot):
+            return _("close {region}").format(region=_region(obs.active, slot, obs, names))
+        case act.Fetch(kind=kind):
+            return _("fetch {card}").format(card=word.one(KINDS[kind]))
+        case act.Throw(kind=kind):
+            return _("discard {cards}").format(cards=word.one(KINDS[kind]))
+        case act.Step(vehicle=vehicle, count=count):
+            ahead = travelling.ahead_spot(obs)
+            assert ahead is not None, "a step leads to a region"
+            region = _region(*region_of(ahead.key), obs, names)
+            price = word.cards_of(KINDS[vehicle], count)
+            return _("visit {region} for {cards}").format(region=region, cards=price)
+    return {
+        act.DrawThree: _("draw {drawn} cards, then discard {due}").format(drawn=DRAWN, due=DISCARDED),
+        act.Buy: _("buy a card"),
+        act.Pass: pgettext("order", "pass"),
+        act.NoRegion: _("say “no region card”"),
+        act.PlayBodyguard: _("play the bodyguard"),
+        act.PlayDirection: _("play the direction change"),
+        act.Stop: _("end the journey"),
+    }[type(action)]
+
+
+def _region(realm: int, slot: int, obs: Observation, names: Names) -> str:
+    """A region on the table, "the forest in your realm"."""
+    kind = KINDS[obs.seats[realm].realm[slot].kind]
+    return word.own_region(kind) if realm == obs.viewer else names.region(kind, realm)
 
 
 def reason_text(reason: Reason) -> str:
@@ -100,15 +134,14 @@ _COUNTED: Final[dict[str, Callable[[int], str]]] = {
 _LIKELY: Final[dict[str, Callable[[str], str]]] = {
     "gold": lambda figure: _("About {figure} gold more for you.").format(figure=figure),
     "fees": lambda figure: _("Your thieves bring about {figure} gold.").format(figure=figure),
-    "prevents": lambda figure: _("The others get about {figure} gold less each.").format(figure=figure),
+    "prevents": lambda figure: _("Each of the others gets about {figure} gold less.").format(figure=figure),
     "ahead": lambda figure: _("About {figure} gold ahead of the next best.").format(figure=figure),
     "journey": lambda figure: _("Your journey brings about {figure} gold.").format(figure=figure),
-    "lost": lambda figure: _("It costs you about {figure} gold.").format(figure=figure),
+    "lost": lambda figure: _("You will probably earn {figure} gold less.").format(figure=figure),
 }
 """Likewise: estimates."""
 _NONE: Final[dict[str, Callable[[], str]]] = {
     "ahead": lambda: _("Less than {figure} gold ahead of the next best.").format(figure=figure_text(2 * LEAST)),
     "journey": lambda: _("Your journey brings no gold yet."),
-    "lost": lambda: _("It costs you no gold."),
 }
 """Likewise: estimates of nothing."""

@@ -34,6 +34,18 @@ class Names(Players):
         }[kind].format(player=self.player(realm))
 
 
+def own_region(kind: str) -> str:
+    """A region of whoever is spoken to: "the forest in your realm"."""
+    return {
+        "plains": _("the plains in your realm"),
+        "forest": _("the forest in your realm"),
+        "mountains": _("the mountains in your realm"),
+        "desert": _("the desert in your realm"),
+        "river": _("the river in your realm"),
+        "lake": _("the lake in your realm"),
+    }[kind]
+
+
 def title(kind: str) -> str:
     """A card as a heading: "Sea monster"."""
     if KINDS.index(kind) in VEHICLES:

@@ -351,8 +351,8 @@ class KingOfTheElvesScene(TableScene):
     def status(self) -> tuple[str, str]:
         return status_of(self)
 
-    def advice(self, action: Any) -> str:
-        return hint_texts.advice(action) or super().advice(action)
+    def order(self, action: Any) -> str:
+        return hint_texts.order(action, self.obs, self.names)
 
     def spots_of(self, action: Any) -> Sequence[Spot]:
         return hint_texts.spots_of(action, self.obs)

@@ -43,6 +43,10 @@ class HintingScene(TellingScene):
         """What an action has to do with on the table: what is taken in hand, where it goes."""
 
     @abstractmethod
+    def order(self, action: Any) -> str:
+        """An action as what to do, an imperative without its full stop, as exactly as whoever decides may know it."""
+
+    @abstractmethod
     def reason_text(self, reason: Reason, action: Any) -> str:
         """What speaks for an action, a sentence; "" where the figure says nothing."""
 
@@ -76,10 +80,6 @@ class HintingScene(TellingScene):
         self._looked_at = self.looked_at
         self.app.changed()
 
-    def advice(self, action: Any) -> str:
-        """The action that the hint tells of, as a noun: more exactly than where everybody reads it."""
-        return self.action_text(action)
-
     @property
     def hint_spots(self) -> Sequence[Spot]:
         """What the hint points out."""
@@ -98,7 +98,7 @@ class HintingScene(TellingScene):
             return _("A hint is on its way."), _("Esc gives it up.")
         if choice is None:
             return None
-        head = _("Hint: {action}.").format(action=self.advice(choice.action))
+        head = _("Hint: {order}.").format(order=self.order(choice.action))
         told = self._sentences([each for each in choice.why if each.word != AHEAD or each.figure >= LEAST])
         told = told or self._sentences(choice.why)
         if self.hint.quick:

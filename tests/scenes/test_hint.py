@@ -56,7 +56,7 @@ def test_in_every_phase_a_hint_names_a_legal_action_and_points_it_out(game: str,
     assert line.endswith(".")
     for each in match.legal():
         scene.hint.choice = scene.hint.choice._replace(action=each)
-        assert scene.advice(each)
+        assert scene.order(each)
         assert scene.spots_of(each) or scene.buttons.place_of(each) is not None or scene.question is not None
         assert all(scene.rect_of(spot) is not None for spot in scene.spots_of(each))
         assert all(isinstance(scene.reason_text(reason, each), str) for reason in thinker.why)
@@ -84,7 +84,7 @@ def test_the_figures_are_sentences(table: Table) -> None:
     scene.press_hint()
     app.settle()
     _head, line = scene.status()
-    assert line == "It brings you about 1.3 town pieces more. The others get about 2 town pieces less."
+    assert line == "It brings you about 1.3 town pieces more. The others get about 2 town pieces fewer."
 
 
 def test_a_lead_that_is_next_to_nothing_is_told_for_want_of_better(table: Table) -> None:
@@ -233,14 +233,14 @@ def test_without_a_choice_nothing_is_asked(table: Table) -> None:
     key(app, pygame.K_h)
     assert not thinker.asked
     assert isinstance(scene, TableScene)
-    assert scene.status() == ("Hint: roll of the dice.", "There is nothing else to choose.")
+    assert scene.status() == ("Hint: roll the dice.", "There is nothing else to choose.")
 
 
 def test_what_is_given_back_in_a_shortage_is_pointed_out(table: Table) -> None:
     _app, scene, _thinker = table(match_of("elasund", "person", "person"))
     assert isinstance(scene, TableScene)
     assert scene.spots_of(GiveBack((2, 0, 1))) == (Spot("card", "red"), Spot("card", "blue"))
-    assert scene.advice(GiveBack((2, 0, 0)))
+    assert scene.order(GiveBack((2, 0, 0)))
 
 
 def travelling_match() -> Match:

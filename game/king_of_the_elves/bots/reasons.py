@@ -6,10 +6,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.bots.player import Reason
-from game.king_of_the_elves.actions import CloseRegion, DiscardFour, Fetch, Pass, PlaceRegion, Step, Stop, Throw
+from game.king_of_the_elves.actions import (
+    CloseRegion,
+    DiscardFour,
+    Fetch,
+    Pass,
+    PlaceRegion,
+    PlayAction,
+    Step,
+    Stop,
+    Throw,
+)
 from game.king_of_the_elves.bots.course import pack
 from game.king_of_the_elves.laying import closing_price
-from game.king_of_the_elves.pieces import VALUES
+from game.king_of_the_elves.pieces import SEA_MONSTER, TREE, VALUES
 from game.king_of_the_elves.piles import changed, minus
 from game.king_of_the_elves.quote import quote
 from game.king_of_the_elves.state import Phase
@@ -40,6 +50,8 @@ def why(judgement: Judgement, best: Rated, rated: list[Rated]) -> tuple[Reason, 
     if phase is Phase.TRAVEL:
         return tuple(_travelling(judgement, best))
     found = [*best.why, *_planning(judgement, best)]
+    if isinstance(best.action, PlayAction) and best.action.kind in (TREE, SEA_MONSTER):
+        found.sort(key=lambda reason: reason.word != "prevents")  # it is there for the others
     if len(rated) > 1:
         second = max([each.worth for each in rated if each is not best])
         found.append(Reason("ahead", round(best.worth - second, 1)))
