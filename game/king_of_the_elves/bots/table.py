@@ -68,6 +68,7 @@ class Table:
         self._courses: dict[tuple[Realms, int], Course] = {}
         self.settled: dict[tuple[int, Realms], Realms] = {}
         """By imagined position and table: the table after the others' answers."""
+        self._own: dict[tuple[Realms, Packed], float] = {}
         self._scores: dict[Realms, _Score] = {}
         self._others: dict[tuple[int, Realms], tuple[float, float]] = {}
         self.states = [self._imagined() for _ in range(sight.positions if view.phase is not Phase.TRAVEL else 1)]
@@ -158,6 +159,12 @@ class Table:
 
     def own(self, realms: Realms, hand: Packed) -> float:
         """What the own journey brings, less the worth of the cards that it takes, on the mean."""
+        known = self._own.get((realms, hand))
+        if known is None:
+            known = self._own[realms, hand] = self._own_mean(realms, hand)
+        return known
+
+    def _own_mean(self, realms: Realms, hand: Packed) -> float:
         if all(realms):
             return self.course(realms, self.at).best(hand)
         tables = [self.filled(number, realms) for number in range(len(self.states))]
