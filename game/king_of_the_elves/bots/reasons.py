@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.bots.player import Reason
 from game.king_of_the_elves.actions import (
+    Cards,
     CloseRegion,
     DiscardFour,
     Fetch,
+    NoRegion,
     Pass,
     PlaceRegion,
     PlayAction,
@@ -19,7 +21,7 @@ from game.king_of_the_elves.actions import (
 )
 from game.king_of_the_elves.bots.course import pack
 from game.king_of_the_elves.laying import closing_price
-from game.king_of_the_elves.pieces import SEA_MONSTER, TREE, VALUES
+from game.king_of_the_elves.pieces import REGIONS, SEA_MONSTER, TREE, VALUES
 from game.king_of_the_elves.piles import changed, minus
 from game.king_of_the_elves.quote import quote
 from game.king_of_the_elves.state import Phase
@@ -81,8 +83,15 @@ def _planning(judgement: Judgement, best: Rated) -> Iterator[Reason]:
     """What is sure of it, and what the own journey brings with the cards that are left."""
     hand = judgement.hand
     match best.action:
-        case PlaceRegion(kind=kind) | Fetch(kind=kind):
+        case PlaceRegion(kind=kind, realm=realm):
             yield Reason("value", VALUES[kind])
+            if realm == judgement.at and not judgement.seat.realm:
+                yield Reason("journey", round(judgement.gold(_with_region(hand, kind)), 1))
+        case Fetch(kind=kind):
+            yield Reason("value", VALUES[kind])
+            yield Reason("journey", round(judgement.gold(_with_region(hand, kind)), 1))
+        case NoRegion():
+            yield Reason("journey", round(judgement.gold(hand), 1))
         case CloseRegion(slot=slot):
             yield Reason("price", closing_price(judgement.seat.realm[slot]))
         case Pass():
@@ -93,7 +102,12 @@ def _planning(judgement: Judgement, best: Rated) -> Iterator[Reason]:
             yield from _journey(judgement, changed(hand, kind, -1))
 
 
-def _journey(judgement: Judgement, kept: tuple[int, ...]) -> Iterator[Reason]:
+def _with_region(hand: Cards, kind: int) -> Cards:
+    """A hand with this region alone, the one for the own realm."""
+    return tuple([int(each == kind) if each in REGIONS else count for each, count in enumerate(hand)])
+
+
+def _journey(judgement: Judgement, kept: Cards) -> Iterator[Reason]:
     before, after = judgement.gold(judgement.hand), judgement.gold(kept)
     yield Reason("journey", round(after, 1))
     yield Reason("lost", round(before - after, 1))
