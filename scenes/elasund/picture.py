@@ -20,7 +20,7 @@ from scenes.elasund.strips import draw_dice, pills
 from scenes.elasund.things import Thing
 from scenes.elasund.tumble import TUMBLE
 from scenes.games import game_title
-from scenes.table.bars import draw_ground, draw_steps, strip_height
+from scenes.table.bars import draw_ground, draw_steps
 from scenes.table.question import Question
 from scenes.table.spots import Place, Spot
 from scenes.table.things import colours_of, draw_thing
@@ -49,8 +49,7 @@ def draw(scene: ElasundScene, canvas: Canvas) -> None:
         draw_supply(canvas, table, obs, panels)
     scene.draw_chronicle(canvas, table.log)
     head, line = scene.status()
-    beside = scene.buttons.second.visible
-    scene.draw_status(canvas, table.status_sheet(beside, lambda rect: strip_height(canvas.type, rect, head, line)))
+    scene.draw_status(canvas, scene.status_place(head, line))
     draw_dice(canvas, table, scene.dice, scene.obs, _rolling(scene))
     scene.group.draw(canvas)
     _draw_question(scene, canvas)

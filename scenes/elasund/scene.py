@@ -32,6 +32,7 @@ from scenes.elasund.things import Thing
 from scenes.focus import Zones
 from scenes.games import where_it_stands
 from scenes.manager import Tip
+from scenes.table.bars import strip_height
 from scenes.table.buttons import Offer
 from scenes.table.card import Card
 from scenes.table.flights import Stage
@@ -177,6 +178,10 @@ class ElasundScene(TableScene):
 
     def action_text(self, action: Any) -> str:
         return action_text(action, self.names)
+
+    def status_place(self, head: str, line: str) -> FRect:
+        beside, type_ = self.buttons.second.visible, self.app.type
+        return self.table.status_sheet(beside, lambda rect: strip_height(type_, rect, head, line))
 
     def order(self, action: Any) -> str:
         return hint_texts.order(action, self.obs, self.names)

@@ -45,7 +45,7 @@ def draw(scene: ElfenlandScene, canvas: Canvas) -> None:
     draw_hand(canvas, table, obs, look)
     draw_aids(canvas, table, obs, look)
     scene.draw_chronicle(canvas, table.log)
-    scene.draw_status(canvas, table.status)
+    scene.draw_status(canvas, scene.status_place(*scene.status()))
     scene.group.draw(canvas)
     scene.draw_focus(canvas, ("step", "round"))
     scene.draw_hint(canvas)

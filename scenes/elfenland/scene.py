@@ -369,6 +369,9 @@ class ElfenlandScene(TableScene):
     def reason_text(self, reason: Reason, action: Any) -> str:
         return hint_texts.reason_text(reason, action)
 
+    def status_place(self, head: str, line: str) -> FRect:
+        return self.table.status
+
     def order(self, action: Any) -> str:
         return hint_texts.order(action, self.obs, self.names)
 

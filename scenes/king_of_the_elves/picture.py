@@ -16,7 +16,7 @@ from scenes.king_of_the_elves.panels import draw_column
 from scenes.king_of_the_elves.table_view import draw_table
 from scenes.king_of_the_elves.texts import step_names
 from scenes.king_of_the_elves.things import Thing
-from scenes.table.bars import Pill, draw_ground, draw_steps, status_height, steps_of
+from scenes.table.bars import Pill, draw_ground, draw_steps, steps_of
 from scenes.table.things import colours_of, draw_thing
 from scenes.ui.i18n import _
 
@@ -37,7 +37,7 @@ def draw(scene: KingOfTheElvesScene, canvas: Canvas) -> None:
     draw_column(canvas, table, obs, scene.names.players, look, scene.told)
     scene.draw_chronicle(canvas, table.log)
     head, line = scene.status()
-    scene.draw_status(canvas, table.status_sheet(lambda rect: status_height(canvas.type, rect, head, line)))
+    scene.draw_status(canvas, scene.status_place(head, line))
     draw_hand(canvas, table, obs, look)
     scene.group.draw(canvas)
     scene.draw_focus(canvas, ("step", "round", "journey", "tour", "purse", "ring"))

@@ -33,6 +33,7 @@ from scenes.king_of_the_elves.spots import region_key, region_of
 from scenes.king_of_the_elves.status import held_head, status_of
 from scenes.king_of_the_elves.texts import action_text, refusal_text
 from scenes.king_of_the_elves.things import Thing
+from scenes.table.bars import status_height
 from scenes.table.buttons import Offer
 from scenes.table.card import Card
 from scenes.table.flights import Stage
@@ -352,6 +353,9 @@ class KingOfTheElvesScene(TableScene):
         return status_of(self)
 
     def order(self, action: Any) -> str:
+    def status_place(self, head: str, line: str) -> FRect:
+        return self.table.status_sheet(lambda rect: status_height(self.app.type, rect, head, line))
+
         return hint_texts.order(action, self.obs, self.names)
 
     def spots_of(self, action: Any) -> Sequence[Spot]:

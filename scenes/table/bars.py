@@ -33,6 +33,8 @@ CLOSE_TYPE = ((16.0, 13.5), (16.0, 13.0), (15.0, 13.0), (15.0, 12.5), (14.0, 12.
 """Type of a strip's head and line where one of them takes several lines."""
 AIR, LEAST_AIR = 8.0, 5.0
 """Units above and below them: wanted, and at least."""
+READABLE = 12.0
+"""Units, and pixels, that the type of a line takes at least where there is a choice of what to tell."""
 SMALLER, COMFORT, CLOSE = 11, 4, 6
 """In a higher sheet: steps of smaller type, the smallest easy to read, and from which on edges come closer."""
 
@@ -173,15 +175,41 @@ def _close_sizes(type_: Type, head: str, room: float) -> list[tuple[theme.Role, 
     ]
 
 
+def readable(type_: Type, rect: FRect, head: str, line: str) -> bool:
+    """Whether a sheet has room for head and line in type that is easy to read, also in a small window."""
+    least = max(READABLE, READABLE / type_.scale)
+    if rect.h > STRIP:
+        room = _tall_room(rect, True)
+        for less in range(SMALLER):
+            (_head, head_high), (line_role, line_high) = _tall_sizes(type_, head, line, room, less)
+            if line_role[1] >= least and head_high + line_high <= rect.h - (20 if less < CLOSE else 12):
+                return True
+        return False
+    room = _strip_room(rect)
+    if _in_one_line_each(type_, head, line, room):
+        return True
+    for head_role, line_role in _close_sizes(type_, head, room):
+        text = _by_sentences(type_, line, line_role, room)
+        high = type_.size(head, head_role, room)[1] + type_.size(text, line_role, room)[1]
+        if line_role[1] >= min(least, CLOSE_TYPE[0][1]) and high <= rect.h - 2 * LEAST_AIR:
+            return True
+    return False
+
+
 def strip_height(type_: Type, rect: FRect, head: str, line: str) -> float:
     """Units that a strip of this width wants for head and line: its own where each takes one line, more than that for
     several with air around them."""
     room = _strip_room(rect)
-    lines = ((line, "body_small"), (head, theme.with_figures(head, "status")))
-    if all(type_.size(text, type_.fitted(text, role, room, 14))[0] <= room for text, role in lines):
+    if _in_one_line_each(type_, head, line, room):
         return rect.h
     head_role, line_role = _close_sizes(type_, head, room)[0]
     return max(rect.h, type_.size(head, head_role, room)[1] + type_.size(line, line_role, room)[1] + 2 * AIR)
+
+
+def _in_one_line_each(type_: Type, head: str, line: str, room: float) -> bool:
+    """Whether head and line are easy to read in a line each of this width."""
+    lines = ((line, "body_small"), (head, theme.with_figures(head, "status")))
+    return all(type_.size(text, type_.fitted(text, role, room, 14))[0] <= room for text, role in lines)
 
 
 def _strip_room(rect: FRect) -> float:

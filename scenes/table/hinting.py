@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
+from pygame import FRect
 
 from game.bots.player import Reason
 from game.match import Match
+from scenes.table.bars import readable
 from scenes.table.hint import LEAST, Hint
 from scenes.table.spots import Place, Spot
 from scenes.table.telling import TellingScene
@@ -35,6 +37,8 @@ class HintingScene(TellingScene):
         self.hint = Hint(app, match, self.computers)
         self._looked_at: Spot | None = None
         """What was looked at when the hint was asked for, or when it came."""
+        self._fitted: tuple[tuple[Any, ...], str] = ((), "")
+        """The sentences told last, by what there was to tell and where."""
 
     # --- what a game fills in -------------------------------------------------------------------------------------
 
@@ -45,6 +49,10 @@ class HintingScene(TellingScene):
     @abstractmethod
     def order(self, action: Any) -> str:
         """An action as what to do, an imperative without its full stop, as exactly as whoever decides may know it."""
+
+    @abstractmethod
+    def status_place(self, head: str, line: str) -> FRect:
+        """The sheet that tells head and line, as high as they want if there is room."""
 
     @abstractmethod
     def reason_text(self, reason: Reason, action: Any) -> str:
@@ -104,10 +112,19 @@ class HintingScene(TellingScene):
         if self.hint.quick:
             told.insert(0, _("Only a quick look."))
         if told:
-            return head, " ".join(told[:TOLD])
+            return head, self._as_much(head, told[:TOLD])
         if len(self.match.legal()) == 1:
             return head, _("There is nothing else to choose.")
         return head, _("All in all it promises the most.")
+
+    def _as_much(self, head: str, told: Sequence[str]) -> str:
+        """As many of these sentences, the weightiest first, as are easy to read on the sheet; at least one."""
+        key = (head, *told, self.app.frame)
+        if key != self._fitted[0]:
+            lines = [" ".join(told[:count]) for count in range(len(told), 0, -1)]
+            fitting = (line for line in lines if readable(self.app.type, self.status_place(head, line), head, line))
+            self._fitted = key, next(fitting, lines[-1])
+        return self._fitted[1]
 
     def _sentences(self, why: Sequence[Reason]) -> list[str]:
         """What speaks for the hint, sentences."""

@@ -41,7 +41,9 @@ def test_in_every_phase_a_hint_names_a_legal_action_and_points_it_out(game: str,
     app, scene, thinker = sit(table, match)
     words = import_module(f"game.{game}.bots.reasons").REASONS
     thinker.why = tuple(
-        Reason(word, figure, "shop" if word.startswith(("aim", "opens")) else "") for figure in (0, 1, 2.5, -2) for word in words
+        Reason(word, figure, "shop" if word.startswith(("aim", "opens")) else "")
+        for figure in (0, 1, 2.5, -2)
+        for word in words
     )
     played = len(match.history)
     key(app, pygame.K_h)
@@ -95,6 +97,27 @@ def test_a_lead_that_is_next_to_nothing_is_told_for_want_of_better(table: Table)
     assert scene.status()[1] == "It brings you about 2 town pieces more."
     scene.hint.choice = scene.hint.choice._replace(why=thinker.why[:1])
     assert scene.status()[1] == "Less than 0.1 town pieces ahead of the next best."
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ((0, 0, 900, 56), "The others get about 2 town pieces fewer. It brings you about 1.3 town pieces more."),
+        ((0, 0, 300, 56), "The others get about 2 town pieces fewer."),
+        ((0, 0, 260, 84), "The others get about 2 town pieces fewer."),
+        ((0, 0, 330, 160), "The others get about 2 town pieces fewer. It brings you about 1.3 town pieces more."),
+    ],
+)
+def test_only_so_much_is_told_as_is_easy_to_read(
+    sheet: tuple[int, ...], told: str, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene, thinker = sit(table, there("elfenland", "plan"))
+    thinker.why = (Reason("prevents", 2), Reason("towns", 1.26), Reason("cards", 3))
+    monkeypatch.setattr(scene, "status_place", lambda head, line: pygame.FRect(sheet))
+    monkeypatch.setattr(scene, "order", lambda action: "lay the obstacle on Jaccaranda – Tichih")
+    scene.press_hint()
+    app.settle()
+    assert scene.status() == ("Hint: lay the obstacle on Jaccaranda – Tichih.", told)
 
 
 def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
