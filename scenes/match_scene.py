@@ -206,8 +206,10 @@ class MatchScene(Scene):
     def _changed(
         self, events: Sequence[Event], before: dict[int | None, Any], origin: tuple[float, float] | None
     ) -> None:
-        """Follow the match: the viewer first, so that nothing private outlives him."""
-        self._see(self._eyes())
+        """Follow the match: the viewer first, so that nothing private outlives him. Where all hands lie open, it stays
+        his until what he played has arrived."""
+        stays = self.open_hands and self.viewer is not None
+        self._see(self.viewer if stays else self._eyes())
         public = [event.seen_by(self.viewer, self.open_hands) for event in events]
         was = before.get(self.viewer, before[None])
         self.start_motion(public, was, self.obs, origin)

@@ -244,5 +244,5 @@ def panel_look(scene: ElasundScene) -> PanelLook:
         hover=scene.hover_spot if held is None else None,
         focus=scene.focus_spot if held is None else None,
         acted=scene.acted,
-        choosing=scene.deciding and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
+        choosing=scene.offering and scene.obs.step in (Step.BUILD, Step.PERMIT, Step.BONUS),
     )

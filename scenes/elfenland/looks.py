@@ -54,7 +54,7 @@ def look_of(scene: ElfenlandScene, obs: Observation) -> Look:
         hover=hover if hover is not None and (hover in scene.pickable or _clickable(scene, hover, towns)) else None,
         focus=scene.focus_spot,
         pickable=scene.pickable,
-        choosing=scene.deciding and obs.phase is not Phase.TRAVEL,
+        choosing=scene.offering and obs.phase is not Phase.TRAVEL,
         raised=_raised(scene),
         selected=tuple(scene.selected) if any(scene.selected) else (),
     )

@@ -71,7 +71,7 @@ def look_of(scene: KingOfTheElvesScene, obs: Observation) -> Look:
         hover=hover if hover is not None and hover in scene.pickable else None,
         focus=scene.focus_spot,
         pickable=scene.pickable,
-        choosing=scene.deciding,
+        choosing=scene.offering,
         raised=_raised(scene, obs),
         selected=tuple(scene.selected) if any(scene.selected) else (),
         scroll=scene.scroll,

@@ -70,6 +70,7 @@ class KingOfTheElvesScene(TableScene):
     cleared = frozenset({"swept"})
     charted = frozenset({"region", "slot", "traveller"})
     standing = frozenset({"card"})
+    pressed = frozenset({"action"})
     named = frozenset({"card", "coat", "player", "deck", "discards", "purse", "action", "tour", "step", "round"})
     lowest = 0
     """The seat that the table is seen from."""
@@ -352,10 +353,10 @@ class KingOfTheElvesScene(TableScene):
     def status(self) -> tuple[str, str]:
         return status_of(self)
 
-    def order(self, action: Any) -> str:
     def status_place(self, head: str, line: str) -> FRect:
         return self.table.status_sheet(lambda rect: status_height(self.app.type, rect, head, line))
 
+    def order(self, action: Any) -> str:
         return hint_texts.order(action, self.obs, self.names)
 
     def spots_of(self, action: Any) -> Sequence[Spot]:

@@ -134,8 +134,6 @@ def step_status(step: act.Step, others: int, match: Match, obs: Observation, nam
 def status_of(scene: KingOfTheElvesScene) -> Lines:
     """What to do now in the scene, or what a click or a drop here would do."""
     match, obs, names = scene.match, scene.obs, scene.names
-    if obs.result is not None and scene.moving:
-        return _("The game is over."), ""  # who has won is told when the last journey has been paid
     if scene.question is not None and (scene.asking or scene.hint_lines is None):
         return scene.question.title, scene.question.line or _("Choose; Esc gives it up.")
     hint: Lines | None = scene.hint_lines

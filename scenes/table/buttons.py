@@ -107,7 +107,7 @@ class Buttons:
             self.group.cancel_hold()
         self._version = scene.match.version
         known = scene.open_outcome is None
-        self._offers = (scene.main_offer(), scene.second_offer()) if scene.deciding and known else (None, None)
+        self._offers = (scene.main_offer(), scene.second_offer()) if scene.offering else (None, None)
         self._show(self.main, self._offers[0])
         self._show(self.second, self._offers[1])
         if scene.match.to_act is None and known:
@@ -124,7 +124,7 @@ class Buttons:
         for speed, button in self.speeds.items():
             button.visible, button.chosen = scene.watching, speed == scene.app.settings.speed
         self.redo.tooltip = self.redo.why = scene.redo_text()
-        self.hint.enabled, self.hint.why = scene.deciding, scene.why_no_hint()
+        self.hint.enabled, self.hint.why = scene.offering, scene.why_no_hint()
         self.hint.tooltip = self.hint.why or _("What a strong player would do here")
         self.replay.why = scene.why_no_replay()
         self.replay.enabled = not self.replay.why

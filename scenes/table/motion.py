@@ -93,7 +93,7 @@ class Motion:
     def view(self, obs: Any) -> Any:
         """The observation to draw in place of `obs` (the newest one) while something moves: figures and pieces as far
         as they have arrived. For another viewer than the one it began with, `obs` itself."""
-        if self._base is None or self._base.viewer != obs.viewer:
+        if self._base is None or self._base.viewer != obs.viewer or self.arrived:
             return obs
         return _arrived(self._base, self._stages[0], self._time)
 

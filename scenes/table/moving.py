@@ -41,11 +41,14 @@ class MovingScene(SeatsScene):
         self.motion.speed = SPEED[self.app.settings.speed]
         self.motion.reduced = self.app.settings.reduced_motion
         self.motion.start(self.stages(events, before, after, origin), before, after)
+        if self.motion.arrived:
+            self.turn_eyes()
 
     def finish_motion(self) -> None:
         self.homing = None
-        if self.motion.busy:
-            self.motion.finish()
+        open_ = not self.motion.arrived
+        self.motion.finish()
+        if open_:
             self.arrive()
 
     @property
@@ -64,8 +67,19 @@ class MovingScene(SeatsScene):
         return changed
 
     def arrive(self) -> None:
-        """What the last action brought is on the table, and can be told."""
-        self.write_lines()
+        """What the last action brought is on the table: it can be told, and whoever is next has the table."""
+        if self.turn_eyes():
+            self.refresh()
+        else:
+            self.write_lines()
+
+    def turn_eyes(self) -> bool:
+        """Where all hands lie open, look through the eyes of whoever decides now; True if they are others."""
+        eyes = self._eyes()
+        if self.past or not self.open_hands or eyes == self.viewer:
+            return False
+        self._see(eyes)
+        return True
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -79,12 +93,23 @@ class MovingScene(SeatsScene):
 
     @property
     def open_outcome(self) -> Entry | None:
-        """The last action, as long as the table does not show yet what luck made of it or that it ends the match;
-        nothing may tell that before. Else None."""
-        if self.motion.arrived:
-            return None
-        last = self.match.history[-1]
-        return last if last.luck or self.obs.result is not None else None
+        """The last action, as long as what it brought is still under way; else None. So long the table belongs to
+        whoever acted: the status, the gold rim, the buttons, and what luck made of it is told by none of them."""
+        return None if self.motion.arrived else self.match.history[-1]
+
+    @property
+    def offering(self) -> bool:
+        """Whether the table shows what whoever sits here can do now."""
+        return self.deciding and self.open_outcome is None
+
+    @property
+    def thinking(self) -> bool:
+        return super().thinking and self.open_outcome is None
+
+    @property
+    def acted(self) -> int | None:
+        last = self.open_outcome
+        return super().acted if last is None else last.seat
 
     @property
     def hint_lines(self) -> tuple[str, str] | None:
@@ -97,9 +122,10 @@ class MovingScene(SeatsScene):
     @property
     def shown_lines(self) -> tuple[str, str]:
         head, line = super().shown_lines
-        return head, line if self.open_outcome is None else ""
+        last = self.open_outcome
+        return head, "" if last is not None and (last.luck or self.obs.result is not None) else line
 
     @property
-    def crest(self) -> str | None:
+    def named_seat(self) -> int | None:
         last = self.open_outcome
-        return super().crest if last is None else self.colours[last.seat]
+        return super().named_seat if last is None else last.seat

@@ -131,12 +131,12 @@ class ReplayingScene(HintingScene):
 
     @property
     def acted(self) -> int | None:
-        """Whose action is shown again: the gold rim is theirs. None in the present."""
+        """Whose action is shown, still under way or again: the gold rim is theirs, whoever is next. Else None."""
         return None if self.shown is None else self.shown.seat
 
     @property
-    def crest(self) -> str | None:
-        return self.colours[self.shown.seat] if self.shown is not None else super().crest
+    def named_seat(self) -> int | None:
+        return super().named_seat if self.shown is None else self.shown.seat
 
     def _go_on(self) -> None:
         if not self.past:

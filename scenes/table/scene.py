@@ -52,6 +52,8 @@ class TableScene(MovingScene):
     grip: Any
     standing: frozenset[str] = frozenset()
     """Kinds of spots that stand up for a hint: nothing is drawn around them."""
+    pressed: frozenset[str] = frozenset()
+    """Kinds of spots that are pressed like buttons."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -195,14 +197,18 @@ class TableScene(MovingScene):
         self.played = self.changed_last()
         self.targets = ()
         self.asked = None
-        mine = self.deciding and self.forced() is None
+        self.offer()
+
+    def offer(self) -> None:
+        """Ask, light up and put on buttons what whoever sits here can do now; nothing while something still flies."""
+        mine = self.offering and self.forced() is None
         self.ask(self.question_now() if mine else None)
         self.pickable = frozenset(filter(self.can_take, self.offered())) if mine else frozenset()
         self.buttons.update()
 
     def arrive(self) -> None:
         super().arrive()
-        self.buttons.update()
+        self.offer()
 
     def can_take(self, spot: Spot) -> bool:
         """Whether something lies there that has a legal place."""
@@ -373,10 +379,12 @@ class TableScene(MovingScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A press where a button will be only shows what that would be about, the outcome that is still open."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.open_outcome is not None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.open_outcome is not None:
             pos = self.app.frame.to_logical(event.pos)
             hidden = [each for each in (self.buttons.main, self.buttons.second) if not each.visible]
-            if any(each.rect.collidepoint(pos) for each in hidden):
+            spot = self.spot_at(pos)
+            pressed = spot is not None and spot.kind in self.pressed
+            if pressed or any(each.rect.collidepoint(pos) for each in hidden):
                 self.finish_motion()
                 self._go_on()
                 return True

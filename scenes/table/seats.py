@@ -63,7 +63,7 @@ class SeatsScene(ReplayingScene):
 
     def draw_status(self, canvas: Canvas, rect: FRect) -> None:
         """The sheet that says what to do now."""
-        robot = self.computers.on_turn and not self.past
+        robot = self.named_seat in self.computers.seats
         draw_status(canvas, rect, self.crest, *self.status(), robot=robot)
 
     @property

@@ -69,11 +69,17 @@ class TellingScene(BoardScene):
         return tuple(player.colour for player in self.match.players)
 
     @property
-    def crest(self) -> str | None:
-        """The colour of whoever is to act, of a single winner when all is over."""
-        seat = self.obs.to_act
+    def named_seat(self) -> int | None:
+        """Of whom the status sheet tells: whoever is to act, a single winner when all is over."""
+        seat: int | None = self.obs.to_act
         if seat is None and self.obs.result is not None and len(self.obs.result.winners) == 1:
             seat = self.obs.result.winners[0]
+        return seat
+
+    @property
+    def crest(self) -> str | None:
+        """The colour of whom the status sheet tells."""
+        seat = self.named_seat
         return None if seat is None else self.colours[seat]
 
     @property

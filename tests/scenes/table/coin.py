@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from scenes.table.things import Part
+from scenes.ui.canvas import Canvas
 
 
 class Coin(NamedTuple):
@@ -24,3 +25,6 @@ class Coin(NamedTuple):
 
     def corner(self, rect: FRect) -> float | None:
         return rect.w / 2
+
+    def write(self, canvas: Canvas, rect: FRect) -> None:
+        """It bears no words."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.elasund.actions import Roll
+from game.king_of_the_elves.actions import Buy, PlaceRegion
 from game.match import Match
 from game.registry import GAMES
 from scenes.app import App
@@ -17,8 +18,10 @@ from scenes.match_scene import MatchScene
 from scenes.table.flights import RING
 from scenes.table.replay import Replay
 from scenes.table.scene import TableScene
+from scenes.table.spots import Spot
 from tests.scenes.conftest import AppMaker
 from tests.scenes.events import click, key
+from tests.scenes.pictures import picture
 from tests.scenes.seats import QuickThinker, match_of
 
 FRAME = 1 / 60
@@ -149,15 +152,76 @@ def test_nothing_is_lost_where_motion_is_cut_short_or_off(way: str, make_app: Ap
     assert scene.status()[0] != "Anna: roll of the dice."
 
 
-def test_an_action_without_luck_leaves_the_status_as_it_is(make_app: AppMaker) -> None:
-    match, luck = match_of("king_of_the_elves", "person", "person"), random.Random(4)
-    while match.to_act != 0 or not any(type(each).__name__ == "PlaceRegion" for each in match.legal()):
-        match.play(luck.choice(match.legal()))
-    _app, scene = sit(make_app, match)
-    scene.play(next(each for each in match.legal() if type(each).__name__ == "PlaceRegion"))
+def ringed(scene: TableScene) -> int | None:
+    """Whose plate has the gold rim."""
+    seen: Any = scene.motion.view(scene.obs)
+    return scene.acted if scene.acted is not None else seen.to_act
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_tells_whose_turn_it_is_changes_together_when_all_has_arrived(
+    game: str, reduced: bool, make_app: AppMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Status, crest and robot beside it, gold rim, dots of thinking, buttons and what is lit."""
+    match = match_of(game, "person", "easy", "normal")
+    app, scene = sit(make_app, match, reduced_motion=reduced)
+    dots, robots = [], []
+    monkeypatch.setattr("scenes.table.seats.draw_dots", lambda *of: dots.append(of))
+    monkeypatch.setattr("scenes.table.seats.draw_status", lambda *of, robot: robots.append(robot))
+    luck, flown, rested = random.Random(6), 0, 0
+    for _ in range(100):
+        if scene.acting and scene.motion.arrived:
+            scene.play(luck.choice(match.legal()))
+        app.step((), 0.11)
+        dots.clear()
+        picture(app)
+        last, arrived = match.history[-1], scene.motion.arrived
+        seat = match.to_act if arrived else last.seat
+        assert (scene.named_seat, ringed(scene)) == (seat, seat)
+        assert robots[-1] == (seat != 0)
+        if arrived:
+            rested += 1
+            assert bool(dots) == (seat != 0)
+        else:
+            flown += 1
+            told = f"{match.players[last.seat].name}: {scene.action_text(last.action)}."
+            assert (scene.status(), dots) == ((told, ""), [])
+            assert not any(each.visible for each in (scene.buttons.main, scene.buttons.second))
+            assert (scene.pickable, scene.question) == (frozenset(), None)
+        assert scene.buttons.hint.enabled == (arrived and seat == 0)
+    assert min(flown, rested) > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_all_hands_lie_open_the_next_one_is_shown_when_all_has_arrived(game: str, make_app: AppMaker) -> None:
+    match = match_of(game, "person", "person", open_hands=True)
+    app, scene = sit(make_app, match)
+    luck, met = random.Random(6), set()
+    for _ in range(150):
+        if scene.acting:
+            scene.play(luck.choice(match.legal()))
+        assert scene.obs == match.observe(scene.viewer)
+        met.add((scene.motion.arrived, scene.viewer == (match.to_act if scene.motion.arrived else
+                                                        match.history[-1].seat)))  # fmt: skip
+        app.step((), 0.11)
+    assert met == {(True, True), (False, True)}
+    assert app.failed is None
+
+
+def test_a_press_on_an_action_beside_the_table_only_hurries_what_still_flies(make_app: AppMaker) -> None:
+    match = match_of("king_of_the_elves", "person", "person", open_hands=True)
+    app, scene = sit(make_app, match)
+    scene.play(next(each for each in match.legal() if type(each) is PlaceRegion))
+    rect = scene.rect_of(Spot("action", "buy"))
+    assert rect is not None
+    app.step((), 0.4)
     assert flying(scene)
-    assert not match.history[-1].luck
-    assert scene.open_outcome is None
+    assert match.to_act == 1
+    click(app, rect.center)
+    assert (len(match.history), scene.moving) == (1, False)
+    click(app, rect.center)
+    assert [entry.action for entry in match.history[1:]] == [Buy()]
 
 
 def test_the_winner_is_not_told_before_the_last_coin_has_landed(make_app: AppMaker) -> None:
