@@ -115,8 +115,8 @@ def _price(its: Quote) -> str:
     gold = its.gold + sum(count for _seat, count in its.compensation)
     if its.influence == ONE_OF_EACH:
         if gold:
-            return _("It costs {gold} and one influence card of each colour.").format(gold=word.gold(gold))
-        return _("It costs one influence card of each colour.")
+            return _("It costs {gold} and 1 influence of each colour.").format(gold=word.gold(gold))
+        return _("It costs 1 influence of each colour.")
     if gold or any(its.influence):
         return _("It costs {cards}.").format(cards=word.cards(gold, its.influence))
     return _("The permit itself is free.")
@@ -236,7 +236,7 @@ def _pays(reason: Reason) -> str:
 
 
 def _opens(reason: Reason) -> str:
-    return _("It leads to {building} for {count} gold in all, this permit included.").format(
+    return _("It leads to {building} for {count} gold in all.").format(
         building=word.one(reason.what), count=round(reason.figure)
     )
 

@@ -36,14 +36,14 @@ def at(*place: int) -> int:
 
 BONUS: list[tuple[Any, str]] = [
     # E-100: three different colours and the permit's value
-    (act.AddPermit(4, at(4, 4)), "It costs 4 gold and one influence card of each colour."),
-    (act.AddPermit(0, at(4, 4)), "It costs one influence card of each colour."),
+    (act.AddPermit(4, at(4, 4)), "It costs 4 gold and 1 influence of each colour."),
+    (act.AddPermit(0, at(4, 4)), "It costs 1 influence of each colour."),
     # E-98: two of one colour
     (act.MovePermit(1, at(4, 4), "green"), "It costs 2 green influence."),
     # E-99: two of one colour and the difference
     (act.RaisePermit(1, 3, "blue"), "It costs 2 gold and 2 blue influence."),
     # E-101
-    (act.BonusGold(), "It costs one influence card of each colour."),
+    (act.BonusGold(), "It costs 1 influence of each colour."),
 ]
 
 
