@@ -11,7 +11,7 @@ from game.elasund.state import Piece
 from game.elasund.view import Observation
 from scenes.elasund.layout import ElasundLayout
 from scenes.elasund.look import Look, Price
-from scenes.elasund.places import permit_rect, pieces_on, spot_rect
+from scenes.elasund.places import permit_rect, pieces_on, place_rect, spot_rect
 from scenes.elasund.things import thing_of
 from scenes.table.hint_mark import draw_hint_mark, joined
 from scenes.table.panels import draw_changed
@@ -128,7 +128,7 @@ def draw_rings(canvas: Canvas, layout: ElasundLayout, obs: Observation, look: Lo
     for rect in _unique(spot_rect(layout, obs, place) for place in look.marks):
         canvas.glow(rect.inflate(-4, -4), 9)
         canvas.outline(rect.inflate(4, 4), theme.INK, 12, 1.2)
-    hinted = joined([spot_rect(layout, obs, place) for place in look.hints])
+    hinted = joined([place_rect(layout, place) for place in look.hints])
     for rect in hinted:
         canvas.fill(rect, (*theme.GLOW, HINTED))
         draw_hint_mark(canvas, rect.inflate(-8, -8), 6, lamp=rect is hinted[-1])

@@ -13,7 +13,7 @@ from scenes.elfenland.camera import Camera
 from scenes.elfenland.look import ANY, Look, Price, Trail
 from scenes.elfenland.things import PICTURES
 from scenes.table import lines
-from scenes.table.hint_mark import draw_hint_lamp, draw_hint_mark, draw_hint_road
+from scenes.table.hint_mark import draw_hint_lamp, draw_hint_mark
 from scenes.table.panels import draw_changed
 from scenes.table.spots import Place
 from scenes.ui import theme
@@ -218,8 +218,6 @@ def draw_rings(canvas: Canvas, camera: Camera, obs: Observation, look: Look) -> 
             canvas.glow(rect.inflate(2, 2), rect.w / 2 + 1)
     for place in look.hints:
         if (rect := _ring(camera, obs, place, look)) is not None:
-            if place[0] == "link":
-                draw_hint_road(canvas, places.path(camera, obs, place[1]), 5 * camera.size)
             draw_hint_mark(canvas, rect, rect.w / 2, lamp=False)
     hover, focus = look.hover, look.focus
     if hover is not None and (rect := _ring(camera, obs, (hover.kind, int(hover.key)), look)) is not None:

@@ -28,6 +28,7 @@ from scenes.elfenland.map_marks import (
 )
 from scenes.elfenland.plates import name_role, place_names
 from scenes.elfenland.things import PICTURES
+from scenes.table.hint_mark import draw_hint_road
 from scenes.ui import theme
 
 if TYPE_CHECKING:
@@ -107,6 +108,9 @@ class MapView:
             for link in range(len(obs.board.links)):
                 draw_sign(canvas, camera, obs, link)
         draw_links(canvas, camera, obs, look)
+        for word, link in look.hints:
+            if word == "link":
+                draw_hint_road(canvas, places.path(camera, obs, link), 5 * camera.size)
         shown = [town for town in range(len(obs.board.towns)) if _near(camera, obs, town)]
         for town in shown:
             if town in look.towns:
@@ -165,7 +169,7 @@ def _content(obs: Observation) -> Hashable:
 def _lit(look: Look) -> Hashable:
     """What the map shows beyond that, rings excepted."""
     return (look.links, look.towns, look.dim, look.route, look.trails, look.hidden, look.owner,
-            tuple(look.prices.items()), look.aimed_link, look.hinted)  # fmt: skip
+            tuple(look.prices.items()), look.aimed_link, look.hinted, look.hints)  # fmt: skip
 
 
 def _near(camera: Camera, obs: Observation, town: int) -> bool:
