@@ -152,9 +152,10 @@ class BoardScene(UndoScene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
             self._latest = event
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.moving:
+            pauses = self.watching and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
             self.finish_motion()
             self._go_on()
-            if self.app.stack.top is not self or event.type == pygame.KEYDOWN:
+            if self.app.stack.top is not self or (event.type == pygame.KEYDOWN and not pauses):
                 return True
         if self.overlay is not None:
             return self._to_overlay(self.overlay, event)

@@ -91,7 +91,7 @@ class Curtain(Scene):
         menu_h = 40.0
         free = frame.h - high - crest * 0.44 - below[1] - menu_h - 18
         top = max(8.0, free * 0.6) + crest * 0.44
-        label, again = _("I am {name}, open").format(name=self.name), _("Show what happened")
+        label, again = _("I am {name}, open").format(name=self.name), _("I am {name}, show what happened").format(name=self.name)
         both = 0.0 if self.on_replay is None else button_width(type_, again, True, 200) + 12
         opening = button_width(type_, label, True, 300, "large")
         wide = min(max(600.0, type_.size(self.name, "curtain_name")[0] + 96, opening + both + 80), frame.w - 64)
@@ -111,7 +111,8 @@ class Curtain(Scene):
         said = type_.size(hidden, role)[0]
         self.eye = pygame.FRect(frame.w / 2 - said / 2 - 20, y + 148, 26, 26)
         widgets.append(Label((self.eye.right + 8, y + 147, said + 2, 28), hidden, role, theme.SOFT_INK, "midleft", 1))
-        opening = min(opening, inner - both)
+        share = min(1.0, inner / (opening + both))
+        opening, both = share * opening, share * both
         left, at = frame.w / 2 - (opening + both) / 2, self.sheet.bottom - (76 if tight else 88)
         opener = Button((left, at, opening, 58), label, self._open, "hand", "primary", role="large")
         shower = Button((left + opening + 12, at + 5, both - 12, 48), again, self._replay, "replay")

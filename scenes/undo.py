@@ -15,6 +15,7 @@ UNDO_TEXTS: dict[str, Callable[[], str]] = {
     "undo_luck": lambda: _("What dice and draws have decided stays."),
     "undo_revealed": lambda: _("Something hidden was seen; that cannot be taken back."),
     "undo_other_player": lambda: _("What another player has done or answered stays."),
+    "undo_turn": lambda: _("It is {player}’s turn; what was done before it stays."),
     "redo_nothing": lambda: _("Nothing was taken back."),
 }
 
@@ -25,9 +26,11 @@ class UndoScene(MatchScene):
     def undo_steps(self) -> tuple[int, Refusal | None]:
         """How many actions undo takes back: the last one that was decided, and what followed it by itself; or 0 and
         what speaks against it."""
-        refusal = self.match.undo_refusal()
-        if refusal is not None or self.viewer is None:
-            return 0, refusal or Refusal("undo", "undo_other_player")
+        refusal, seat = self.match.undo_refusal(), self.match.to_act
+        if seat not in (None, self.viewer) and self.match.history:
+            return 0, Refusal("undo", "undo_turn")
+        if refusal is not None:
+            return 0, refusal
         for steps, entry in enumerate(reversed(self.match.history), 1):
             if entry.seat != self.viewer:
                 return 0, Refusal("undo", "undo_other_player")
@@ -41,7 +44,9 @@ class UndoScene(MatchScene):
         """What undo would take back, or why it cannot."""
         steps, refusal = self.undo_steps()
         if refusal is not None:
-            return UNDO_TEXTS[refusal.reason]()
+            seat = self.match.to_act
+            player = "" if seat is None else self.match.players[seat].name
+            return UNDO_TEXTS[refusal.reason]().format(player=player)
         return _("Take back: {action}").format(action=self.action_text(self.match.history[-steps].action))
 
     def redo_text(self) -> str:

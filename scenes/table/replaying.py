@@ -70,7 +70,8 @@ class ReplayingScene(HintingScene):
         if self.grip.held is not None or self.asking:
             return _("Put back first what you hold.")
         if not self.unseen:
-            return _("Nothing has happened since your last move.")
+            acted = any(entry.seat == self.viewer for entry in self.match.history)
+            return _("Nothing has happened since your last move.") if acted else _("Nothing has happened yet.")
         return ""
 
     def show_again(self) -> None:

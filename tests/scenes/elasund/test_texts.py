@@ -114,7 +114,7 @@ def test_every_action_and_event_of_random_games_can_be_told(seed: int) -> None:
 
 def test_every_reason_against_undo_has_its_sentence() -> None:
     for text in UNDO_TEXTS.values():
-        whole(text())
+        whole(text().format(player="Anna"))
 
 
 def test_asterisks_of_a_name_set_nothing_bold_on_a_card() -> None:

@@ -138,6 +138,21 @@ def test_who_watches_can_pause_while_the_dice_roll(make_app: AppMaker) -> None:
     assert scene.computers.paused
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_for_who_watches_space_always_pauses_and_goes_on(game: str, make_app: AppMaker) -> None:
+    """Whether something flies, rings go out, or a computer thinks."""
+    app, scene = sit_watching(make_app, match_of(game, "easy", "easy"))
+    met = set()
+    for wait in range(1, 40):
+        for _ in range(wait % 7):
+            app.step((), 0.09)
+        paused = scene.computers.paused
+        met.add((scene.moving, paused))
+        key(app, pygame.K_SPACE)
+        assert scene.computers.paused != paused
+    assert met >= {(True, False), (False, True)}
+
+
 @pytest.mark.parametrize("way", ["skipped", "resized", "off"])
 def test_nothing_is_lost_where_motion_is_cut_short_or_off(way: str, make_app: AppMaker) -> None:
     match = match_of("elasund", "person", "person")
