@@ -91,7 +91,8 @@ class Curtain(Scene):
         menu_h = 40.0
         free = frame.h - high - crest * 0.44 - below[1] - menu_h - 18
         top = max(8.0, free * 0.6) + crest * 0.44
-        label, again = _("I am {name}, open").format(name=self.name), _("I am {name}, show what happened").format(name=self.name)
+        label = _("I am {name}, open").format(name=self.name)
+        again = _("I am {name}, show what happened").format(name=self.name)
         both = 0.0 if self.on_replay is None else button_width(type_, again, True, 200) + 12
         opening = button_width(type_, label, True, 300, "large")
         wide = min(max(600.0, type_.size(self.name, "curtain_name")[0] + 96, opening + both + 80), frame.w - 64)

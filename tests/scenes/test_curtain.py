@@ -8,7 +8,10 @@ import pytest
 from scenes.app import App
 from scenes.curtain import DEAF, Curtain
 from scenes.manager import Scene
+from scenes.parts import button_width
 from scenes.ui.canvas import Canvas
+from scenes.ui.i18n import install
+from scenes.ui.widgets import Button
 from tests.scenes.conftest import AppMaker
 from tests.scenes.events import click, down, key, up
 from tests.scenes.pressing import find, press
@@ -117,3 +120,22 @@ def test_a_key_opens_it_after_a_click_beside_too(app: App, code: int) -> None:
     click(app, (30, 400))
     key(app, code)
     assert told == ["open"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "xx"])
+@pytest.mark.parametrize("name", ["Anna", "Maximiliane Augusta"])
+def test_both_ways_to_open_it_name_the_player_and_fit_a_small_window(
+    language: str, name: str, make_app: AppMaker
+) -> None:
+    """Both show that player's hand."""
+    app = make_app((1024, 640))
+    install(language)
+    curtain = Curtain(app, name, "blue", "Elasund", ["Anna rolled 8."], lambda: None, lambda: None, lambda: None)
+    app.stack.reset(curtain)
+    app.step()
+    opener, shower = (each for each in curtain.group.stops() if isinstance(each, Button) and each.glyph != "menu")
+    wanted = [button_width(app.type, each.label, True, 0, each.role) for each in (opener, shower)]
+    assert all(name in each.label for each in (opener, shower))
+    assert opener.rect.w >= 0.9 * wanted[0]
+    assert shower.rect.w >= 0.9 * wanted[1]
+    assert curtain.sheet.x < opener.rect.x < opener.rect.right < shower.rect.x < shower.rect.right < curtain.sheet.right
