@@ -57,6 +57,7 @@ class _Choreography(Choreography):
         self.purse = Purse(self.homes)
         self.trades = before
         """`before` with the trade markers moved so far."""
+        self._dropped = origin is not None
         self.dice: Stage = []
         self.ship: Stage = []
         self.leave: Stage = []
@@ -68,7 +69,10 @@ class _Choreography(Choreography):
         self.follow(events)
         if not self.ship and self.before.pirate != self.after.pirate:
             self._change_sails()
-        ordered = [self.dice, self.ship, self.purse.pay, self.leave, self.come, self.purse.gain, self.trade]
+        placing = [self.purse.pay, self.leave, self.come]
+        if self._dropped and self.origin is None:  # what was let go on its place lies there from then on
+            placing = [[*self.come, *self.leave], self.purse.pay]
+        ordered = [self.dice, self.ship, *placing, self.purse.gain, self.trade]
         stages = [stage for stage in ordered if stage]
         if self.rings:
             stages = [*stages[:-1], [*stages[-1], *self.rings]] if stages else [self.rings]

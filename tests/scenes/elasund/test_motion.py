@@ -21,6 +21,7 @@ from scenes.elasund.tumble import TUMBLE
 from scenes.table.flights import RING
 from scenes.table.motion import Motion
 from scenes.table.things import colours_of
+from scenes.ui import theme
 from scenes.ui.frame import Frame
 from tests.scenes.canvases import canvas_of
 from tests.scenes.elasund.boards import board
@@ -185,3 +186,21 @@ def test_every_frame_of_a_game_can_be_drawn() -> None:
         while motion.busy:
             motion.draw(canvas, after.viewer, colours_of(after))
             motion.update(0.06)
+
+
+def test_what_was_dropped_lies_there_from_then_on_while_it_is_paid() -> None:
+    match = new_match(3, 7)
+    layout, motion, met = ElasundLayout(Frame((1280, 800)), board(3), 3), Motion(), 0
+    for events, before, after in steps(match, 7, 300):
+        where = [event.where for event in events if event.kind == "built" and event.figures["gold"]]
+        if not where:
+            continue
+        met += 1
+        cells = [cell for _word, cell in where[0]]
+        motion.start(stages_of(layout, events, before, after, layout.cell_rect(cells[0]).center), before, after)
+        motion.update(theme.PLACE + 0.01)
+        while motion.busy:
+            assert [motion.view(after).cells[cell] for cell in cells] == [after.cells[cell] for cell in cells]
+            assert not motion.hidden & {("cell", cell) for cell in cells}
+            motion.update(0.05)
+    assert met > 3
