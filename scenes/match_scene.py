@@ -231,7 +231,7 @@ class MatchScene(Scene):
         """Show the match through these eyes; whatever showed more is closed."""
         if viewer != self.viewer:
             self.app.toasts.clear()
-            self.app.tip = None
+        self.app.tip = None  # it tells of what may have gone
         self.viewer = viewer
         self.let_all_go()
         self.obs = self.match.observe(viewer)

@@ -52,8 +52,6 @@ class TableScene(MovingScene):
     grip: Any
     standing: frozenset[str] = frozenset()
     """Kinds of spots that stand up for a hint: nothing is drawn around them."""
-    pressed: frozenset[str] = frozenset()
-    """Kinds of spots that are pressed like buttons."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)

@@ -16,6 +16,7 @@ from scenes.table.card import Card
 from scenes.table.inspect import InfoCard
 from scenes.table.log import Chronicle, Drawer, Line, draw_chronicle
 from scenes.table.spots import Place, Spot
+from scenes.ui.i18n import _
 from scenes.ui.widget import Pos, labelled
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ class TellingScene(BoardScene):
 
     named: frozenset[str] = frozenset()
     """Kinds of spots that have a tooltip: things beside the board; over it nothing may cover a place."""
+
+    pressed: frozenset[str] = frozenset()
+    """Kinds of spots that are pressed like buttons."""
 
     table: Any
     """The game's layout, a `scenes.table.scene.Table`."""
@@ -179,7 +183,14 @@ class TellingScene(BoardScene):
         if card is None or rect is None:
             return None
         why = self.why_not(spot) if self.acting and spot not in self.pickable else ""
+        if spot.kind in self.pressed and self.named_seat != self.viewer and self.match.to_act is not None:
+            why = self.others_turn()
         return Tip(why or card.line, rect, card.title)
+
+    def others_turn(self) -> str:
+        """Why whoever sits here can do nothing now; "" where nobody is named."""
+        seat = self.named_seat
+        return "" if seat is None else _("It is {player}’s turn.").format(player=self.match.players[seat].name)
 
     def focus_tip(self) -> Tip | None:
         widget = self.focus.widget

@@ -273,3 +273,22 @@ def test_what_is_shown_again_is_told_when_it_has_been_seen(make_app: AppMaker) -
             lines.add((flying(past), past.status()[1] != ""))
         replay.update(FRAME)
     assert lines == {(True, False), (False, True)}
+
+
+def test_an_action_beside_the_table_tells_whose_turn_it_is(make_app: AppMaker) -> None:
+    match, luck = match_of("king_of_the_elves", "person", "easy"), random.Random(3)
+    while match.to_act != 0:
+        match.play(luck.choice(match.legal()))
+    app, scene = sit(make_app, match)
+    rect = scene.rect_of(Spot("action", "buy"))
+    assert rect is not None
+    own = scene.tip_at(rect.center)
+    assert own is not None
+    assert "turn" not in own.text
+    app.tip = own
+    scene.play(next(each for each in match.legal() if type(each) is PlaceRegion))
+    assert app.tip is None, "it tells of what may have gone"
+    scene.finish_motion()
+    tip = scene.tip_at(rect.center)
+    assert tip is not None
+    assert tip.text == "It is Björn’s turn."
