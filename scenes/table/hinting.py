@@ -37,8 +37,8 @@ class HintingScene(TellingScene):
         self.hint = Hint(app, match, self.computers)
         self._looked_at: Spot | None = None
         """What was looked at when the hint was asked for, or when it came."""
-        self._fitted: tuple[tuple[Any, ...], str] = ((), "")
-        """The sentences told last, by what there was to tell and where."""
+        self._fitted: tuple[tuple[Any, ...], tuple[str, str]] = ((), ("", ""))
+        """What was told last, by what there was to tell and where."""
 
     # --- what a game fills in -------------------------------------------------------------------------------------
 
@@ -112,18 +112,20 @@ class HintingScene(TellingScene):
         if self.hint.quick:
             told.insert(0, _("Only a quick look."))
         if told:
-            return head, self._as_much(head, told[:TOLD])
+            return self._as_much(head, told[:TOLD])
         if len(self.match.legal()) == 1:
             return head, _("There is nothing else to choose.")
         return head, _("All in all it promises the most.")
 
-    def _as_much(self, head: str, told: Sequence[str]) -> str:
-        """As many of these sentences, the weightiest first, as are easy to read on the sheet; at least one."""
+    def _as_much(self, head: str, told: Sequence[str]) -> tuple[str, str]:
+        """Head and as many of these sentences, the weightiest first, as are easy to read on the sheet; at least one.
+        Where there is no room for that, the mark on the table alone says what to do."""
         key = (head, *told, self.app.frame)
         if key != self._fitted[0]:
             lines = [" ".join(told[:count]) for count in range(len(told), 0, -1)]
-            fitting = (line for line in lines if readable(self.app.type, self.status_place(head, line), head, line))
-            self._fitted = key, next(fitting, lines[-1])
+            options = [(each, line) for each in (head, _("Hint")) for line in lines]
+            fitting = (each for each in options if readable(self.app.type, self.status_place(*each), *each))
+            self._fitted = key, next(fitting, (head, lines[-1]))
         return self._fitted[1]
 
     def _sentences(self, why: Sequence[Reason]) -> list[str]:

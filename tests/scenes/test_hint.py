@@ -120,6 +120,18 @@ def test_only_so_much_is_told_as_is_easy_to_read(
     assert scene.status() == ("Hint: lay the obstacle on Jaccaranda – Tichih.", told)
 
 
+def test_where_there_is_no_room_for_the_order_its_mark_and_a_figure_remain(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene, thinker = sit(table, there("elfenland", "plan"))
+    thinker.why = (Reason("towns", 2), Reason("cards", 3))
+    monkeypatch.setattr(scene, "status_place", lambda head, line: pygame.FRect(0, 0, 210, 62))
+    monkeypatch.setattr(scene, "order", lambda action: "put a magic cloud counter on Jaccaranda – Tichih (mountains)")
+    scene.press_hint()
+    app.settle()
+    assert scene.status() == ("Hint", "It brings you about 2 town pieces more.")
+
+
 def test_it_is_said_that_it_is_thought_about(table: Table) -> None:
     app, scene, thinker = sit(table, there("elfenland", "plan"))
     scene.buttons.hint.click()
