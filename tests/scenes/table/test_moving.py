@@ -185,7 +185,7 @@ def test_all_that_tells_whose_turn_it_is_changes_together_when_all_has_arrived(
     monkeypatch.setattr("scenes.table.seats.draw_dots", lambda *of: dots.append(of))
     monkeypatch.setattr("scenes.table.seats.draw_status", lambda *of, robot: robots.append(robot))
     luck, flown, rested = random.Random(6), 0, 0
-    for _ in range(100):
+    for _ in range(60):
         if scene.acting and scene.motion.arrived:
             scene.play(luck.choice(match.legal()))
         app.step((), 0.11)
