@@ -214,8 +214,18 @@ class Player(ABC):
         before = len(self.match().history)
         gesture()
         wait_for(f"the match to go on after: {what}", lambda: len(self.match().history) > before)
-        time.sleep(0.6)
+        self.rest()
         self.done.add(what)
+
+    def rest(self) -> None:
+        """Wait until nothing moves any more: before that a press on a button only shows how the last action ends."""
+
+        def still() -> bool:
+            before = self.mouse.picture()
+            time.sleep(0.5)
+            return self.mouse.picture() == before
+
+        wait_for("the table to come to rest", still)
 
     def play(self) -> None:
         """Decision after decision until all that is wanted has been done."""
