@@ -46,8 +46,6 @@ class Replay(Scene):
         """Actions to show: those of which there is something to tell."""
         self.done = 0
         """How many of them have been shown or are being shown."""
-        self.since_own = any(entry.seat == past.viewer for entry in past.match.history)
-        """Whether the viewer has acted before."""
         self._left = self._seconds(REST)
         """Seconds until the next one, counted while nothing moves."""
         self._deaf = DEAF
@@ -64,7 +62,7 @@ class Replay(Scene):
     @property
     def title(self) -> str:
         """What is shown."""
-        return _("What happened since your last move") if self.since_own else _("What happened so far")
+        return _("What happened since your last move") if self.past.has_acted else _("What happened so far")
 
     @property
     def progress(self) -> str:

@@ -63,6 +63,11 @@ class ReplayingScene(HintingScene):
             return 0
         return sum(bool(self.told_of(entry)) for entry in self.match.history[self.seen_until(self.viewer) :])
 
+    @property
+    def has_acted(self) -> bool:
+        """Whether the viewer has acted before."""
+        return any(entry.seat == self.viewer for entry in self.match.history)
+
     def why_no_replay(self) -> str:
         """Why nothing can be shown again now; "" where something can."""
         if self.viewer is None:
@@ -70,8 +75,7 @@ class ReplayingScene(HintingScene):
         if self.grip.held is not None or self.asking:
             return _("Put back first what you hold.")
         if not self.unseen:
-            acted = any(entry.seat == self.viewer for entry in self.match.history)
-            return _("Nothing has happened since your last move.") if acted else _("Nothing has happened yet.")
+            return _("Nothing has happened since your last move.") if self.has_acted else _("Nothing has happened yet.")
         return ""
 
     def show_again(self) -> None:

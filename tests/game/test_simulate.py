@@ -27,6 +27,7 @@ from game.simulate import Played, Task, board_for, figures, interval, play, simu
 ROOT = Path(__file__).resolve().parent.parent.parent
 KING = "king_of_the_elves"
 RANDOM = ("random",) * 4
+sends_sigint = pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
 TASK = Task(KING, KING, RANDOM, seed=5)
 
 
@@ -386,7 +387,7 @@ def test_a_wrong_call_shows_the_usage(arguments: tuple[str, ...], capsys: pytest
 
 
 @pytest.mark.usefixtures("hearing_interrupts")
-@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
+@sends_sigint
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_prints_what_is_done(jobs: str, tmp_path: Path) -> None:
     """Ctrl+C in a terminal reaches all processes of the command."""
@@ -404,7 +405,7 @@ def test_an_interrupt_prints_what_is_done(jobs: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("hearing_interrupts")
-@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
+@sends_sigint
 def test_an_interrupt_of_bench_says_nothing() -> None:
     running = subprocess.Popen(
         [sys.executable, "-c", "from game.cli import main; print(flush=True); raise SystemExit(main(['bench']))"],
@@ -419,7 +420,7 @@ def test_an_interrupt_of_bench_says_nothing() -> None:
 
 
 @pytest.mark.usefixtures("hearing_interrupts")
-@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
+@sends_sigint
 @pytest.mark.parametrize("command", ["simulate", "bench", "verify"])
 def test_an_interrupt_while_it_starts_says_nothing(command: str, tmp_path: Path) -> None:
     """Ctrl+C comes while a library is imported."""
