@@ -33,10 +33,15 @@ CLOSE_TYPE = ((16.0, 13.5), (16.0, 13.0), (15.0, 13.0), (15.0, 12.5), (14.0, 12.
 """Type of a strip's head and line where one of them takes several lines."""
 AIR, LEAST_AIR = 8.0, 5.0
 """Units above and below them: wanted, and at least."""
-READABLE = 12.0
-"""Units, and pixels, that the type of a line takes at least where there is a choice of what to tell."""
-SMALLER, COMFORT, CLOSE = 11, 4, 6
-"""In a higher sheet: steps of smaller type, the smallest easy to read, and from which on edges come closer."""
+READABLE, COMFORTABLE = 12.0, 14.0
+"""Units that the type of a line takes at least where there is a choice of what to tell: in a small window so many
+pixels, unless that is more than a comfortable size in units."""
+LARGEST, STEP = 16.0, 0.5
+"""In a higher sheet: the largest type of a line, and by how much it gets smaller in a step."""
+SMALLER, COMFORT = 11, 4
+"""Steps of smaller type there are, and after which at most it is easy to read."""
+TALL_AIR, LEAST_TALL_AIR = 20.0, 9.0
+"""Units above and below the text of a higher sheet together: wanted, and at least."""
 
 
 class TopBar(NamedTuple):
@@ -177,12 +182,12 @@ def _close_sizes(type_: Type, head: str, room: float) -> list[tuple[theme.Role, 
 
 def readable(type_: Type, rect: FRect, head: str, line: str) -> bool:
     """Whether a sheet has room for head and line in type that is easy to read, also in a small window."""
-    least = max(READABLE, READABLE / type_.scale)
+    least = _least(type_)
     if rect.h > STRIP:
         room = _tall_room(rect, True)
-        for less in range(SMALLER):
+        for less, air in _tall_steps(type_):
             (_head, head_high), (line_role, line_high) = _tall_sizes(type_, head, line, room, less)
-            if line_role[1] >= least and head_high + line_high <= rect.h - (20 if less < CLOSE else 12):
+            if line_role[1] >= least and head_high + line_high <= rect.h - air:
                 return True
         return False
     room = _strip_room(rect)
@@ -194,6 +199,11 @@ def readable(type_: Type, rect: FRect, head: str, line: str) -> bool:
         if line_role[1] >= min(least, CLOSE_TYPE[0][1]) and high <= rect.h - 2 * LEAST_AIR:
             return True
     return False
+
+
+def _least(type_: Type) -> float:
+    """The smallest type (units) of a line that is easy to read in this window."""
+    return max(READABLE, min(READABLE / type_.scale, COMFORTABLE))
 
 
 def strip_height(type_: Type, rect: FRect, head: str, line: str) -> float:
@@ -224,7 +234,21 @@ def status_height(type_: Type, rect: FRect, head: str, line: str) -> float:
     if not long and (not line or type_.size(line, "body_small", room)[1] <= rect.h - 26):
         return rect.h
     room = _tall_room(rect, True)
-    return max(STRIP + 1, 20 + sum(high for _role, high in _tall_sizes(type_, head, line, room, COMFORT)))
+    sizes = _tall_sizes(type_, head, line, room, _comfort(type_))
+    return max(STRIP + 1, TALL_AIR + sum(high for _role, high in sizes))
+
+
+def _comfort(type_: Type) -> int:
+    """Steps of smaller type after which a line is still easy to read in this window."""
+    return min(COMFORT, int((LARGEST - _least(type_)) / STEP))
+
+
+def _tall_steps(type_: Type) -> list[tuple[int, float]]:
+    """(steps of smaller type, units above and below together) to try in a higher sheet, the best first: edges come
+    closer before type gets hard to read."""
+    easy = _comfort(type_) + 1
+    airs = ((range(easy), TALL_AIR), (range(easy), LEAST_TALL_AIR), (range(easy, SMALLER), LEAST_TALL_AIR))
+    return [(less, air) for steps, air in airs for less in steps]
 
 
 def _tall_room(rect: FRect, crest: bool) -> float:
@@ -236,7 +260,7 @@ def _tall_sizes(type_: Type, head: str, line: str, room: float, less: int) -> tu
     """Type and height of head and line in a higher sheet, so many steps smaller than the largest."""
     font, largest = theme.with_figures(head, "status")
     head_role = theme.Role(font, max(12.0, largest - less))
-    line_role = theme.Role(theme.TEXT, 16 - 0.5 * less)
+    line_role = theme.Role(theme.TEXT, LARGEST - STEP * less)
     line_high = type_.size(line, line_role, room)[1] + 3 if line else 0.0
     return (head_role, type_.size(head, head_role, room)[1]), (line_role, line_high)
 
@@ -249,9 +273,9 @@ def _tall_status(canvas: Canvas, rect: FRect, colour: str | None, head: str, lin
         canvas.crest(colour, _tall_crest(rect))
         left += 54
     room = _tall_room(rect, colour is not None)
-    for less in range(SMALLER):
+    for less, air in _tall_steps(canvas.type):
         (head_role, head_high), (line_role, line_high) = _tall_sizes(canvas.type, head, line, room, less)
-        if head_high + line_high <= rect.h - (20 if less < CLOSE else 12):
+        if head_high + line_high <= rect.h - air:
             break
     y = rect.centery - (head_high + line_high) / 2
     canvas.text(head, (left, y), head_role, theme.HEADING, width=room)

@@ -20,6 +20,7 @@ from game.match import Kind, Match, Player
 from game.registry import GAMES
 from game.rules import default_options
 from scenes.app import App
+from scenes.table.bars import readable
 from scenes.table.scene import TableScene
 from tests.game.elasund.positions import position
 from tests.game.suite import SUITES
@@ -170,3 +171,15 @@ def test_the_hint_is_what_the_strong_player_would_do_with_what_the_seat_sees(
         assert not places(scene)
         assert app.failed is None
     assert told[0] == told[1], "what is hidden makes no difference"
+
+
+@pytest.mark.parametrize(("game", "phase"), PHASES)
+def test_the_smallest_window_still_says_what_to_do(game: str, phase: str, table: Table) -> None:
+    app, scene, _ = sit(table, reached(game, phase))
+    app.window.size = (1024, 640)
+    app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1024, y=640)])
+    ask_by_key(app, scene)
+    app.settle()
+    head, line = scene.status()
+    assert head.startswith("Hint: ")
+    assert readable(app.type, scene.status_place(head, line), head, line)
