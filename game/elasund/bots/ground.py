@@ -30,8 +30,8 @@ class Site(NamedTuple):
     """Trade points of a building there (E-102)."""
     hit: float
     """Chance that a roll of the dice pays a building there."""
-    lying: Callable[[tuple[Any, ...]], Any]
-    """What lies on these of a position's cells, as a value to compare."""
+    lying: Callable[[tuple[Any, ...]], tuple[Any, ...]]
+    """What lies on these of a position's cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def ground(board: Board) -> Ground:
                         mask=sum(1 << cell for cell in cells),
                         trade=sum(board.trade[cell] for cell in cells),
                         hit=hit(cells),
-                        lying=itemgetter(*cells),
+                        lying=_lying(cells),
                     )
                 )
     return Ground(
@@ -87,6 +87,12 @@ def ground(board: Board) -> Ground:
         },
         fields=tuple(field.number for field in board.track if field.cube),
     )
+
+
+def _lying(cells: tuple[int, ...]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """Takes what lies on these cells out of a position's cells; `itemgetter` of a single one gives no tuple."""
+    (first, *others) = cells
+    return itemgetter(*cells) if others else lambda pieces: (pieces[first],)
 
 
 def _shapes() -> list[tuple[str, ...]]:

@@ -116,18 +116,18 @@ def _built(state: State, prospect: Prospect) -> Build:
 def _permit(state: State, memory: Memory) -> Action:
     """The permit that opens the best sites in the allowed rows, or 2 gold."""
     at, weights = state.active, memory.weights
-    me = state.seats[at]
-    before = Appraisal(state, memory).hopes(at)
     best: Action = TAKE_GOLD
     most = GOLD_TAKEN * weights.gold
-    values = [value for value in me.permits if value <= me.gold]
-    if not values:
+    values = [value for value in state.seats[at].permits if value <= state.seats[at].gold]
+    allowed = allowed_cells(state)
+    if not values or not allowed:
         return best
-    place, allowed = tables(state.board).place, allowed_cells(state)
+    before = Appraisal(state, memory).hopes(at)
+    place = tables(state.board).place
     for value in dict.fromkeys((values[0], values[-1])):
-        for cell in allowed:
-            placed = put_permit(state, value, cell, NOTHING)
-            gain = Appraisal(placed, memory).hopes(at) - before - value * weights.gold
+        paid = put_permit(state, value, allowed[0], NOTHING)._replace(cells=state.cells)
+        for cell, hopes in zip(allowed, Appraisal(paid, memory).openings(at, value, allowed), strict=True):
+            gain = hopes - before - value * weights.gold
             if gain > most:
                 best, most = place[value][None][cell], gain
     return best

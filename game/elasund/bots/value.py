@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.elasund.bots.ground import Ground, Site, ground
 from game.elasund.bots.weights import Weights
 from game.elasund.derived import church_site
 from game.elasund.pieces import BUILDINGS, COTTAGES, CUBES, GOLD_TAKEN, NEUTRAL, OWN, SAME_FOR_SIZE, WALL_REWARDS
-from game.elasund.state import Building, Permit, State, Step
+from game.elasund.state import Building, Permit, Piece, State, Step
 
 
 class Terms(NamedTuple):
@@ -46,12 +46,16 @@ class Prospect(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """What lies on a site."""
+    """What lies on a site, as one seat sees it."""
 
     permits: int
     free: int
-    strength: dict[int, int]
-    """Sum of permit values by seat."""
+    own: int
+    """Sum of the seat's permit values, -1 without any."""
+    rivals: int
+    """The highest such sum of another seat."""
+    price: int
+    """Compensation: what the others' permits add up to."""
     standing: tuple[Building, ...]
     """Buildings that would go."""
     equal: bool
@@ -66,6 +70,8 @@ class Memory:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+        self.surveys: dict[tuple[int, int, tuple[Piece | None, ...]], Survey | None] = {}
+        """By seat, site and what lies there."""
         self._known: dict[Any, Known] = {}
         self._tracks: dict[tuple[int, ...], tuple[float, ...]] = {}
 
@@ -132,47 +138,19 @@ class Appraisal:
         income = _INCOME[kind]
         return 0.0 if income is None else self._gold if income == "gold" else self._influence
 
-    def survey(self, site: Site) -> Survey | None:
-        """What lies on a site; None where nothing can be built for now."""
-        permits = free = 0
-        strength: dict[int, int] = {}
-        standing: tuple[Building, ...] = ()
-        equal = False
-        size = len(site.cells)
-        cells = self.state.cells
-        for cell in site.cells:
-            piece = cells[cell]
-            if piece is None:
-                free += 1
-            elif type(piece) is Permit:
-                permits += 1
-                strength[piece.seat] = strength.get(piece.seat, 0) + piece.value
-            elif type(piece) is Building:
-                their = _SIZE[piece.kind]
-                if their > size:
-                    return None
-                if their == size:
-                    equal = True
-                if piece not in standing:
-                    standing = (*standing, piece)
-            else:
-                return None
-        return Survey(permits, free, strength, standing, equal) if permits + free >= site.needed else None
-
-    def prospect(self, at: int, site: Site) -> Prospect | None:
-        """The best that a seat can hope to build on a site; None if that is worth nothing."""
-        survey = self.survey(site)
+    def prospect(self, at: int, site: Site, lying: tuple[Piece | None, ...]) -> Prospect | None:
+        """The best that a seat can hope to build on a site with that lying on its cells; None if that is worth
+        nothing."""
+        surveys, key = self.memory.surveys, (at, site.at, lying)
+        survey = surveys[key] if key in surveys else surveys.setdefault(key, _survey(at, site, lying))
         if survey is None:
             return None
         weights, seat = self.weights, self.state.seats[at]
-        missing = max(0, site.needed - survey.permits)
-        own = survey.strength.get(at, -1)
-        rivals = max([value for other, value in survey.strength.items() if other != at], default=-1)
-        price = sum(survey.strength.values()) - max(own, 0)
-        if own <= rivals:
+        missing, price = max(0, site.needed - survey.permits), survey.price
+        if survey.own <= survey.rivals:
             # One permit more, at least so high.
             missing = max(1, missing)
-            lacking = rivals + 1 - max(own, 0)
+            lacking = survey.rivals + 1 - max(survey.own, 0)
             if sum(seat.permits[-missing:]) < lacking:
                 return None
             price += lacking
@@ -236,24 +214,25 @@ class Appraisal:
 
     def prospects(self, at: int) -> list[Prospect]:
         """All that a seat can hope to build where it has a permit, best first."""
-        state = self.state
-        trade = tuple([seat.trade for seat in state.seats])
-        known = self.memory.known(at, state.seats[at], self.rounds, self.gold_income[at], state.piles, trade)
+        by_cell = self.here.by_cell
+        sites = {site.at: site for cell in self.permits[at] for site in by_cell[cell]}
+        return self._hoped(at, sites.values(), self.state.cells)
+
+    def _hoped(self, at: int, sites: Iterable[Site], cells: tuple[Piece | None, ...]) -> list[Prospect]:
+        """What a seat can hope to build on these sites with that lying on the cells of the board, best first."""
+        seats = self.state.seats
+        trade = tuple([seat.trade for seat in seats])
+        known = self.memory.known(at, seats[at], self.rounds, self.gold_income[at], self.state.piles, trade)
         found: list[Prospect] = []
-        seen: set[int] = set()
-        cells, by_cell = state.cells, self.here.by_cell
-        for cell in self.permits[at]:
-            for site in by_cell[cell]:
-                if site.at in seen:
-                    continue
-                seen.add(site.at)
-                key = (site.at, site.lying(cells))
-                if key in known:
-                    prospect = known[key]
-                else:
-                    prospect = known[key] = self.prospect(at, site)
-                if prospect is not None:
-                    found.append(prospect)
+        for site in sites:
+            lying = site.lying(cells)
+            key = (site.at, lying)
+            if key in known:
+                prospect = known[key]
+            else:
+                prospect = known[key] = self.prospect(at, site, lying)
+            if prospect is not None:
+                found.append(prospect)
         found.sort(key=_by_worth, reverse=True)
         return found
 
@@ -286,6 +265,19 @@ class Appraisal:
     def hopes(self, at: int) -> float:
         """What a seat can hope to build where it has permits, all together."""
         return _apart(self.prospects(at), self.weights)
+
+    def openings(self, at: int, value: int, cells: Iterable[int]) -> list[float]:
+        """For each of these free cells, what the seat could hope to build with a permit of that value there too."""
+        found: list[float] = []
+        now = self.prospects(at)
+        for cell in cells:
+            lying = list(self.state.cells)
+            lying[cell] = Permit(at, value)
+            hoped = [prospect for prospect in now if not prospect.site.mask >> cell & 1]
+            hoped += self._hoped(at, self.here.by_cell[cell], tuple(lying))
+            hoped.sort(key=_by_worth, reverse=True)
+            found.append(_apart(hoped, self.weights))
+        return found
 
     def gold(self, gold: int) -> float:
         """Gold cards; those beyond a purse are worth less."""
@@ -346,6 +338,36 @@ def worth(state: State, at: int, memory: Memory) -> float:
     if state.result is not None:
         return WON if at in state.result.winners else -WON
     return standing([sum(terms) for terms in Appraisal(state, memory).terms()], at, memory.weights)
+
+
+def _survey(at: int, site: Site, cells: tuple[Piece | None, ...]) -> Survey | None:
+    """What a seat sees lying on the cells of a site; None where nothing can be built for now."""
+    permits = free = 0
+    strength: dict[int, int] = {}
+    standing: tuple[Building, ...] = ()
+    equal = False
+    size = len(site.cells)
+    for piece in cells:
+        if piece is None:
+            free += 1
+        elif type(piece) is Permit:
+            permits += 1
+            strength[piece.seat] = strength.get(piece.seat, 0) + piece.value
+        elif type(piece) is Building:
+            their = _SIZE[piece.kind]
+            if their > size:
+                return None
+            if their == size:
+                equal = True
+            if piece not in standing:
+                standing = (*standing, piece)
+        else:
+            return None
+    if permits + free < site.needed:
+        return None
+    own = strength.pop(at, -1)
+    rivals = max(strength.values(), default=-1)
+    return Survey(permits, free, own, rivals, sum(strength.values()), standing, equal)
 
 
 def _apart(prospects: list[Prospect], weights: Weights) -> float:
