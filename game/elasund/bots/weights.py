@@ -60,7 +60,22 @@ class Weights(NamedTuple):
 
 DEFAULT: Final = Weights()
 """Found from games between players who had other weights: what the winners of a game had more of, turn by turn."""
+_DUEL: Final = DEFAULT._replace(
+    first_cubes=0.23,
+    last_cubes=1.35,
+    gold=0.108,
+    spare_gold=0.037,
+    influence=0.128,
+    regular=0.91,
+    trade=0.125,
+    walls=1.0,
+    patience=0.55,
+    hopes=1.03,
+    later=0.11,
+    envy=0.43,
+)
 _CROWDED: Final = DEFAULT._replace(hopes=1.0, influence=0.07, pair=0.0, set=0.0)
-KEEN: Final = {2: DEFAULT, 3: _CROWDED, 4: _CROWDED}
-"""By number of seats, what won more at the same table: where more rivals play, influence comes often and is there to be
-spent, and permits must be built on before somebody else does."""
+KEEN: Final = {2: _DUEL, 3: _CROWDED, 4: _CROWDED}
+"""By number of seats, what won more at the same table. Between two a site that can be built on at once is worth most, as
+only one rival can take it, and gold in plenty is worth little. Where more rivals play, influence comes often and is there
+to be spent, and permits must be built on before somebody else does."""
