@@ -38,8 +38,8 @@ READABLE, COMFORTABLE = 12.0, 14.0
 pixels, unless that is more than a comfortable size in units."""
 LARGEST, STEP = 16.0, 0.5
 """In a higher sheet: the largest type of a line, and by how much it gets smaller in a step."""
-SMALLER, COMFORT = 11, 4
-"""Steps of smaller type there are, and after which at most it is easy to read."""
+SMALLER, COMFORT, CLOSE = 11, 4, 6
+"""Steps of smaller type there are, after which at most it is comfortable, and from which on edges come closer."""
 TALL_AIR, LEAST_TALL_AIR = 20.0, 9.0
 """Units above and below the text of a higher sheet together: wanted, and at least."""
 
@@ -234,21 +234,21 @@ def status_height(type_: Type, rect: FRect, head: str, line: str) -> float:
     if not long and (not line or type_.size(line, "body_small", room)[1] <= rect.h - 26):
         return rect.h
     room = _tall_room(rect, True)
-    sizes = _tall_sizes(type_, head, line, room, _comfort(type_))
+    sizes = _tall_sizes(type_, head, line, room, min(COMFORT, _easy(type_)))
     return max(STRIP + 1, TALL_AIR + sum(high for _role, high in sizes))
 
 
-def _comfort(type_: Type) -> int:
+def _easy(type_: Type) -> int:
     """Steps of smaller type after which a line is still easy to read in this window."""
-    return min(COMFORT, int((LARGEST - _least(type_)) / STEP))
+    return int((LARGEST - _least(type_)) / STEP)
 
 
 def _tall_steps(type_: Type) -> list[tuple[int, float]]:
     """(steps of smaller type, units above and below together) to try in a higher sheet, the best first: edges come
     closer before type gets hard to read."""
-    easy = _comfort(type_) + 1
-    airs = ((range(easy), TALL_AIR), (range(easy), LEAST_TALL_AIR), (range(easy, SMALLER), LEAST_TALL_AIR))
-    return [(less, air) for steps, air in airs for less in steps]
+    easy = _easy(type_) + 1
+    roomy, close = range(min(CLOSE, easy)), range(CLOSE, easy) or range(easy)
+    return [(less, TALL_AIR) for less in roomy] + [(less, LEAST_TALL_AIR) for less in (*close, *range(easy, SMALLER))]
 
 
 def _tall_room(rect: FRect, crest: bool) -> float:

@@ -76,6 +76,6 @@ _DUEL: Final = DEFAULT._replace(
 )
 _CROWDED: Final = DEFAULT._replace(hopes=1.0, influence=0.07, pair=0.0, set=0.0)
 KEEN: Final = {2: _DUEL, 3: _CROWDED, 4: _CROWDED}
-"""By number of seats, what won more at the same table. Between two a site that can be built on at once is worth most, as
-only one rival can take it, and gold in plenty is worth little. Where more rivals play, influence comes often and is there
-to be spent, and permits must be built on before somebody else does."""
+"""By number of seats, what won more at the same table. Between two a site that can be built on at once is worth most,
+as only one rival can take it, and gold in plenty is worth little. Where more rivals play, influence comes often and is
+there to be spent, and permits must be built on before somebody else does."""
