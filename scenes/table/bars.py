@@ -33,13 +33,13 @@ CLOSE_TYPE = ((16.0, 13.5), (16.0, 13.0), (15.0, 13.0), (15.0, 12.5), (14.0, 12.
 """Type of a strip's head and line where one of them takes several lines."""
 AIR, LEAST_AIR = 8.0, 5.0
 """Units above and below them: wanted, and at least."""
-READABLE, COMFORTABLE = 12.0, 14.0
-"""Units that the type of a line takes at least where there is a choice of what to tell: in a small window so many
-pixels, unless that is more than a comfortable size in units."""
 LARGEST, STEP = 16.0, 0.5
 """In a higher sheet: the largest type of a line, and by how much it gets smaller in a step."""
 SMALLER, COMFORT, CLOSE = 11, 4, 6
 """Steps of smaller type there are, after which at most it is comfortable, and from which on edges come closer."""
+READABLE, COMFORTABLE = 12.0, LARGEST - STEP * COMFORT
+"""Units that the type of a line takes at least where there is a choice of what to tell: in a small window so many
+pixels, unless that is more than a comfortable size in units."""
 TALL_AIR, LEAST_TALL_AIR = 20.0, 9.0
 """Units above and below the text of a higher sheet together: wanted, and at least."""
 
@@ -234,19 +234,14 @@ def status_height(type_: Type, rect: FRect, head: str, line: str) -> float:
     if not long and (not line or type_.size(line, "body_small", room)[1] <= rect.h - 26):
         return rect.h
     room = _tall_room(rect, True)
-    sizes = _tall_sizes(type_, head, line, room, min(COMFORT, _easy(type_)))
+    sizes = _tall_sizes(type_, head, line, room, COMFORT)
     return max(STRIP + 1, TALL_AIR + sum(high for _role, high in sizes))
-
-
-def _easy(type_: Type) -> int:
-    """Steps of smaller type after which a line is still easy to read in this window."""
-    return int((LARGEST - _least(type_)) / STEP)
 
 
 def _tall_steps(type_: Type) -> list[tuple[int, float]]:
     """(steps of smaller type, units above and below together) to try in a higher sheet, the best first: edges come
     closer before type gets hard to read."""
-    easy = _easy(type_) + 1
+    easy = int((LARGEST - _least(type_)) / STEP) + 1
     roomy, close = range(min(CLOSE, easy)), range(CLOSE, easy) or range(easy)
     return [(less, TALL_AIR) for less in roomy] + [(less, LEAST_TALL_AIR) for less in (*close, *range(easy, SMALLER))]
 
