@@ -92,11 +92,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int = _check(chosen) if chosen.command in COMMANDS else chosen.run(chosen)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever reads has seen enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         code = 0
+    except OSError as error:
+        _forget_output()
+        print(f"the answer could not be written: {error.strerror}", file=sys.stderr)
+        code = 1
     except KeyboardInterrupt:
         code = 130
     return code
+
+
+def _forget_output() -> None:
+    """What is still to be written goes nowhere, so that the end of the program does not try again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _check(chosen: argparse.Namespace) -> int:

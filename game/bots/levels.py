@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import Final, cast
@@ -50,9 +51,10 @@ def _own(game: Game, kind: str) -> Player:
 @contextmanager
 def blamed(what: str) -> Iterator[None]:
     """Whatever somebody's player raises in here becomes a PlayerError: what it was about, and what happened where.
-    Ctrl+C is nobody's fault."""
+    Ctrl+C is nobody's fault. What it prints goes to stderr, apart from the figures."""
     try:
-        yield
+        with redirect_stdout(sys.stderr):
+            yield
     except KeyboardInterrupt:
         raise
     except BaseException as error:

@@ -129,6 +129,19 @@ def test_a_reader_who_leaves_early_is_no_error(file: Path) -> None:
     assert many.stderr == b""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", ["legal {file}", "simulate elfenland --seats random,random --games 1"])
+def test_a_full_disk_is_one_line(command: str, file: Path) -> None:
+    call = [word.format(file=file) for word in command.split()]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *call], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 1
+    [line] = done.stderr.decode("utf-8").splitlines()
+    assert line.startswith("the answer could not be written: ")
+
+
 def test_a_library_that_is_not_installed_is_named(tmp_path: Path) -> None:
     (tmp_path / "msgspec.py").write_text("raise ModuleNotFoundError(name='msgspec')\n", encoding="utf-8")
     done = shell("verify", "x.json", PYTHONPATH=str(tmp_path))

@@ -71,6 +71,18 @@ class Babbling(Stray):
         yield Choice("what?")
 
 
+class Chatty(Last):
+    """Prints while it is made and while it thinks."""
+
+    def __init__(self, game: Game) -> None:
+        print("hello")
+        super().__init__(game)
+
+    def think(self, observation: Any, rng: random.Random) -> Iterator[Choice]:
+        print("let me see")
+        yield from super().think(observation, rng)
+
+
 class Failing(Stray):
     def think(self, observation: Any, rng: random.Random) -> Iterator[Any]:
         raise RuntimeError("all is\nlost")
@@ -286,6 +298,16 @@ def test_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
         assert seat["win_rate"] == pytest.approx(seat["wins"] / 3)
         assert sum(seat["scores"].values()) == 3
     assert sum(seat["wins"] for seat in printed["seats"]) == pytest.approx(3)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_player_prints_stays_out_of_the_figures(jobs: str, capfd: pytest.CaptureFixture[str]) -> None:
+    call = ("elfenland", "--seats", f"random,{__name__}:Chatty", "--games", "2", "--jobs", jobs, "--json")
+    assert main(["simulate", *call]) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 2
+    assert "hello" in err
+    assert "let me see" in err
 
 
 def test_a_table_is_printed_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,8 +36,9 @@ _CROWDED: Final = Effort()
 EFFORT: Final = {2: Effort(stages=((8, 8), (4, 16), (2, 32))), 3: _CROWDED, 4: _CROWDED}
 """By number of seats: between two the likeliest are told apart in more deals."""
 
-LOOKED_AT: Final = frozenset((Step.SHIFT, Step.BUILD, Step.CHURCH_TILE, Step.COTTAGE, Step.PERMIT, Step.BONUS))
-"""Where looking ahead helps. What the pirate does shows at once, and tells less than what luck does to the rest."""
+LOOKED_AT: Final = frozenset((Step.SHIFT, Step.BUILD, Step.CHURCH_TILE, Step.COTTAGE, Step.PERMIT))
+"""Where looking ahead helps. What the pirate does shows at once, and tells less than what luck does to the rest; the
+bonus is spent as the turn that was chosen before has it, or a permit just placed would be moved for cards."""
 
 
 def search(state: State, memory: Memory, effort: Effort, seed: int) -> Iterator[list[Rated]]:

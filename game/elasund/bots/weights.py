@@ -70,7 +70,7 @@ _DUEL: Final = DEFAULT._replace(
     trade=0.125,
     walls=1.0,
     patience=0.55,
-    hopes=1.03,
+    hopes=0.75,
     later=0.11,
     envy=0.43,
 )
