@@ -58,6 +58,18 @@ def told(name: str, seeds: range, each: int) -> Iterator[tuple[Any, Choice]]:
         yield state, choose(normal, seen, random.Random(number))
 
 
+def test_who_waits_names_nothing_that_could_be_built_now() -> None:
+    met = 0
+    for state, choice in told("elasund", range(9), 14):
+        aims = {(reason.what, reason.figure) for reason in choice.why if reason.word in ("aim", "aim_over")}
+        if isinstance(choice.action, elasund.EndBuilding) and aims:
+            builds = [action for action in GAMES["elasund"].legal(state) if isinstance(action, elasund.Build)]
+            quotes = [(action.building, GAMES["elasund"].quote(state, action)) for action in builds]
+            assert not aims & {(kind, its.gold + sum(gold for _seat, gold in its.compensation)) for kind, its in quotes}
+            met += bool(builds)
+    assert met
+
+
 def cards(seat: Any) -> int:
     return int(seat.gold + sum(seat.influence))
 

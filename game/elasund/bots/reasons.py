@@ -205,8 +205,9 @@ def _on_site(state: State, at: int, action: ChooseChurchTile) -> list[Reason]:
 
 def _aim(state: State, at: int, memory: Memory) -> Iterator[Reason]:
     """What is saved for, if there is something: not what could be built at once and is not."""
-    left = state.step is Step.BUILD
-    best = next((each for each in Appraisal(state, memory).prospects(at) if not (left and each.ready)), None)
+    prospects = Appraisal(state, memory).prospects(at)
+    now = {(each.kind, each.cost) for each in prospects if each.ready and state.step is Step.BUILD}
+    best = next((each for each in prospects if (each.kind, each.cost) not in now), None)
     if best is not None:
         yield Reason("aim_over" if best.equal else "aim", best.cost, best.kind)
 

@@ -165,6 +165,16 @@ def test_the_first_answer_is_no_fool_s_and_the_last_is_better_founded() -> None:
             assert len(thoughts("hard", state, number)) >= 2
 
 
+def test_the_bonus_and_the_pirate_are_not_looked_at_again() -> None:
+    """Other luck would speak against the turn just chosen: a permit placed would be moved at once, for cards."""
+    met: set[Step] = set()
+    for number, (state, listed) in enumerate(played(start(2, 2, rich=True), 2, "easy", 200)):
+        if len(listed) > 1 and state.step in (Step.BONUS, Step.PIRATE):
+            met.add(state.step)
+            assert len(thoughts("hard", state, number)) == 2, "at once, and by value"
+    assert met == {Step.BONUS, Step.PIRATE}
+
+
 def choices_of_a_beginner(state: State) -> list[Action]:
     """What easy does in many a mood."""
     return [thoughts("easy", state, seed)[-1].action for seed in range(20)]
